@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// A library of this package: its folder under `Sources`, and its twin under `Tests`.
+func module(_ name: String, _ dependencies: Target.Dependency...) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies),
+  ]
+}
+
+/// A C library of the system.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
+  [
+    .systemLibrary(
+      name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+  ]
+}
+
+let targets: [[Target]] = [
+  system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+  system("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+  system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
+
+  module("GeoModel"),
+  module("JSONText", "GeoModel"),
+  module("SystemIO", "GeoModel"),
+  module("GeoAlgorithms", "GeoModel"),
+  module("GeoJSON", "GeoModel", "JSONText", "SystemIO"),
+  module("VectorTile", "GeoModel"),
+  module("Tilesets", "GeoModel", "JSONText", "SystemIO", "VectorTile", "CZlib", "CDeflate", "CSQLite"),
+  module(
+    "Conversion", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
+    "Tilesets"),
+  module(
+    "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
+    "Conversion"),
+  module("TileTap", "GeoModel", "JSONText", "GeoAlgorithms", "GeoJSON", "VectorTile", "Tilesets"),
+
+  [
+    .executableTarget(name: "tiletap", dependencies: ["TileTapCLI"]),
+    .executableTarget(
+      name: "tiletap-bench",
+      dependencies: [
+        "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion",
+      ]),
+    .target(name: "TestSupport", dependencies: ["GeoModel"], path: "Tests/TestSupport"),
+  ],
+]
+
+let package = Package(
+  name: "tiletap",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "tiletap", targets: ["tiletap"]),
+    .library(name: "TileTap", targets: ["TileTap"]),
+  ],
+  targets: targets.flatMap { $0 },
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A call of the operating system on a file that failed.
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was being done.
+  public enum Operation: String, Sendable {
+    case open, create, read, write, rename, remove
+    case list = "list the folder"
+  }
+
+  public let path: String
+  public let operation: Operation
+  /// The system's `errno`.
+  public let code: Int32
+
+  public init(_ operation: Operation, _ path: String, code: Int32) {
+    self.path = path
+    self.operation = operation
+    self.code = code
+  }
+
+  /// An error with the present `errno`.
+  package init(_ operation: Operation, _ path: String) {
+    self.init(operation, path, code: errno)
+  }
+
+  /// Whether the file is not there.
+  public var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
+
+  /// `cannot write: No space left on device`.
+  public var description: String { "cannot \(operation.rawValue): \(String(cString: strerror(code)))" }
+}

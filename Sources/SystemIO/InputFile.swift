@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file open for reading, in order or at any offset. Reads at offsets may come from several threads.
+public final class InputFile: Sendable {
+  public let path: String
+  private let descriptor: Int32
+  private let closes: Bool
+  /// The size in bytes when it was opened; 0 for a pipe.
+  public let size: Int
+  /// Whether it is a plain file, so that offsets mean something.
+  public let isRegular: Bool
+
+  /// Opens a file, or standard input for the path `-`.
+  public init(_ path: String) throws(FileError) {
+    self.path = path
+    closes = path != "-"
+    descriptor = closes ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw FileError(.open, path) }
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      if closes { close(descriptor) }
+      throw FileError(.read, path, code: EISDIR)
+    }
+    size = isRegular ? Int(status.st_size) : 0
+  }
+
+  deinit { if closes { close(descriptor) } }
+
+  /// Fills the front of `buffer` with what comes next; 0 at the end.
+  public func read(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
+    while true {
+      let count = Self.systemRead(descriptor, buffer)
+      if count >= 0 { return count }
+      if errno != EINTR { throw FileError(.read, path) }
+    }
+  }
+
+  /// Reads exactly `count` bytes at `offset`, or throws: a file that ends early gives `EIO`-like `ENODATA`.
+  ///
+  /// The caller checks `count` against `size` first; nothing is reserved for a count that a file cannot hold.
+  public func read(at offset: Int, count: Int) throws(FileError) -> [UInt8] {
+    guard offset >= 0, count >= 0, offset <= size, count <= size - offset else {
+      throw FileError(.read, path, code: ENODATA)
+    }
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      while filled < count {
+        let got = pread(descriptor, raw.baseAddress! + filled, count - filled, off_t(offset + filled))
+        if got > 0 { filled += got; continue }
+        if got < 0 && errno == EINTR { continue }
+        failure = got < 0 ? FileError(.read, path) : FileError(.read, path, code: ENODATA)
+        return
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+      Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}
+
+extension InputFile: ByteSource {}

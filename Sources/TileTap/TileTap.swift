@@ -1,0 +1,6 @@
+@_exported import GeoAlgorithms
+@_exported import GeoJSON
+@_exported import GeoModel
+@_exported import JSONText
+@_exported import Tilesets
+@_exported import VectorTile
