@@ -12,7 +12,8 @@ public struct Feature: Hashable, Sendable {
   public var foreignMembers: JSONObject
 
   public init(
-    id: FeatureID? = nil, geometry: Geometry?, properties: JSONObject? = [:], boundingBox: [JSONNumber]? = nil,
+    id: FeatureID? = nil, geometry: Geometry?, properties: JSONObject? = [:],
+    boundingBox: [JSONNumber]? = nil,
     foreignMembers: JSONObject = [:]
   ) {
     self.id = id

@@ -10,7 +10,9 @@ public struct Position: Hashable, Sendable {
   /// The height, or NaN for none: three plain doubles keep arrays of positions dense.
   @usableFromInline var storedZ: Double
 
-  /// Height in metres, or nil for a position of two dimensions. NaN is taken as nil.
+  /// Height in metres, or nil for a position of two dimensions.
+  ///
+  /// NaN is taken as nil.
   @inlinable public var z: Double? {
     get { storedZ.isNaN ? nil : storedZ }
     set { storedZ = newValue ?? .nan }

@@ -9,7 +9,9 @@ public struct TileID: Hashable, Sendable {
 
   /// A tile address, or nil where the zoom is above 30 or x or y is not below 2^z.
   @inlinable public init?(z: Int, x: Int, y: Int) {
-    guard (0...Int(TileID.maximumZoom)).contains(z), x >= 0, y >= 0, x < 1 << z, y < 1 << z else { return nil }
+    guard (0...Int(TileID.maximumZoom)).contains(z), x >= 0, y >= 0, x < 1 << z, y < 1 << z else {
+      return nil
+    }
     self.z = UInt8(z)
     self.x = UInt32(x)
     self.y = UInt32(y)

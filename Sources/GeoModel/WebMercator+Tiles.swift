@@ -12,7 +12,9 @@ extension WebMercator {
   /// - Parameter zoom: 0 to 30.
   public static func tile(at position: Position, zoom: UInt8) -> TileID {
     let columns = Double(1 << Int(zoom))
-    func index(_ fraction: Double) -> Int { Int(max(0, min(columns - 1, (fraction * columns).rounded(.down)))) }
+    func index(_ fraction: Double) -> Int {
+      Int(max(0, min(columns - 1, (fraction * columns).rounded(.down))))
+    }
     guard
       let tile = TileID(
         z: Int(zoom), x: index(x(ofLongitude: position.x)), y: index(y(ofLatitude: position.y)))

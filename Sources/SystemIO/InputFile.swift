@@ -6,7 +6,9 @@
   import Darwin
 #endif
 
-/// A file open for reading, in order or at any offset. Reads at offsets may come from several threads.
+/// A file open for reading, in order or at any offset.
+///
+/// Reads at offsets may come from several threads.
 public final class InputFile: Sendable {
   public let path: String
   private let descriptor: Int32
