@@ -10,12 +10,18 @@
 ///
 /// A file or folder is made at `temporaryPath`, beside the final name, and `commit()` renames it. Until then the
 /// final name holds what it held before. An output that is dropped, or whose process is interrupted by a
-/// signal, leaves nothing behind.
+/// signal, leaves nothing behind. A symbolic link is followed: what it leads to is replaced. Devices and pipes
+/// (`/dev/stdout`, a named pipe) cannot be renamed to; they are written to as they are.
 public final class AtomicOutput {
+  /// The name as it was given.
   public let path: String
+  /// Where to write, until `commit()`.
   public let temporaryPath: String
+  /// The name that the finished output gets: `path` with links followed.
+  private let finalPath: String
   private let replaces: Bool
-  private var isPending = true
+  private let isDirect: Bool
+  private var isPending: Bool
 
   /// Plans an output.
   ///
@@ -23,29 +29,37 @@ public final class AtomicOutput {
   public init(_ path: String, replacing: Bool) throws(FileError) {
     self.path = path
     replaces = replacing
-    var status = stat()
-    if lstat(path, &status) == 0, !replacing { throw FileError(.create, path, code: EEXIST) }
-    var name = path[...]
-    while name.count > 1, name.last == "/" { name.removeLast() }
-    temporaryPath = "\(name).\(getpid()).partial"
-    UnfinishedOutputs.shared.add(temporaryPath)
+    let kind = FileTree.kind(path)
+    isDirect = kind == .other
+    if !isDirect, !replacing, FileTree.exists(path) { throw FileError(.create, path, code: EEXIST) }
+    finalPath = FileTree.isLink(path) ? FileTree.resolved(path) ?? path : path
+    if isDirect {
+      temporaryPath = path
+      isPending = false
+    } else {
+      temporaryPath = Self.beside(finalPath, "partial")
+      isPending = true
+      UnfinishedOutputs.shared.add(temporaryPath)
+    }
   }
 
   deinit { discard() }
 
-  /// Puts the finished file or folder in place under its own name.
+  /// Opens the file at `temporaryPath` for writing.
+  public func open() throws(FileError) -> OutputFile {
+    isDirect ? try OutputFile(opening: path) : try OutputFile(creating: temporaryPath)
+  }
+
+  /// Puts the finished file or folder in place under its own name; a replaced file's permissions stay.
   public func commit() throws(FileError) {
+    if isDirect { return }
     precondition(isPending, "an output is committed once")
-    if replaces, isFolder(path) || isFolder(temporaryPath) {
-      try FileTree.remove(path)
-    }
-    if !replaces {
-      var status = stat()
-      if lstat(path, &status) == 0 { throw FileError(.create, path, code: EEXIST) }
-    }
-    guard rename(temporaryPath, path) == 0 else { throw FileError(.rename, path) }
+    let old = try UnfinishedOutputs.shared.settle(temporaryPath) { () throws(FileError) in try place() }
     isPending = false
-    UnfinishedOutputs.shared.remove(temporaryPath)
+    if let old {
+      try FileTree.remove(old)
+      UnfinishedOutputs.shared.remove(old)
+    }
   }
 
   /// Removes what was written so far.
@@ -56,8 +70,32 @@ public final class AtomicOutput {
     UnfinishedOutputs.shared.remove(temporaryPath)
   }
 
-  private func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  /// Renames, and returns the path of a replaced folder that is still to be removed.
+  private func place() throws(FileError) -> String? {
+    let found = FileTree.kind(finalPath)
+    guard found != nil else {
+      guard rename(temporaryPath, finalPath) == 0 else { throw FileError(.rename, path) }
+      return nil
+    }
+    guard replaces else { throw FileError(.create, path, code: EEXIST) }
+    if found == .file, FileTree.kind(temporaryPath) == .file {
+      FileTree.copyPermissions(from: finalPath, to: temporaryPath)
+      guard rename(temporaryPath, finalPath) == 0 else { throw FileError(.rename, path) }
+      return nil
+    }
+    let aside = Self.beside(finalPath, "replaced")
+    guard rename(finalPath, aside) == 0 else { throw FileError(.rename, path) }
+    guard rename(temporaryPath, finalPath) == 0 else {
+      let failure = FileError(.rename, path)
+      guard rename(aside, finalPath) == 0 else { throw FileError(.rename, aside) }
+      throw failure
+    }
+    return aside
+  }
+
+  private static func beside(_ path: String, _ suffix: String) -> String {
+    var name = path[...]
+    while name.utf8.count > 1, name.last == "/" { name.removeLast() }
+    return "\(name).\(getpid()).\(suffix)"
   }
 }

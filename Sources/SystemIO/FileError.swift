@@ -12,6 +12,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   public enum Operation: String, Sendable {
     case open, create, read, write, rename, remove
     case list = "list the folder"
+    /// A thread.
+    case start
   }
 
   public let path: String

@@ -29,17 +29,54 @@ package enum FileTree {
     return names.sorted()
   }
 
-  /// Whether the path is a folder.
-  package static func isFolder(_ path: String) -> Bool {
+  /// What stands under a path, links followed; nil where there is nothing, or a link that leads nowhere.
+  package static func kind(_ path: String) -> Kind? {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFDIR: .folder
+    case S_IFREG: .file
+    default: .other
+    }
   }
 
-  /// Whether anything is there under that name.
+  /// What can stand under a path.
+  package enum Kind: Sendable {
+    case file, folder
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// Whether the path is a folder, or a link to one.
+  package static func isFolder(_ path: String) -> Bool { kind(path) == .folder }
+
+  /// Whether anything is there under that name, be it a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
+
+  /// Whether the path is a symbolic link.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// The path with every link followed, or nil where it leads nowhere.
+  package static func resolved(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// Gives a file the permissions of another, as far as the system lets it.
+  static func copyPermissions(from old: String, to new: String) {
+    var status = stat()
+    if stat(old, &status) == 0 { _ = chmod(new, status.st_mode & 0o777) }
+  }
+
+  /// Renames, and says whether it went.
+  static func moved(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
 
   /// Makes a folder; one that is there already is fine.
   package static func makeFolder(_ path: String) throws(FileError) {

@@ -19,18 +19,28 @@ public final class InputFile: Sendable {
   public let isRegular: Bool
 
   /// Opens a file, or standard input for the path `-`.
-  public init(_ path: String) throws(FileError) {
+  public convenience init(_ path: String) throws(FileError) {
+    if path == "-" {
+      try self.init(descriptor: STDIN_FILENO, path: path, closes: false)
+    } else {
+      try self.init(descriptor: open(path, O_RDONLY | O_CLOEXEC), path: path, closes: true)
+    }
+  }
+
+  /// Takes a descriptor that is open; it is not closed here.
+  public convenience init(descriptor: Int32, path: String) throws(FileError) {
+    try self.init(descriptor: descriptor, path: path, closes: false)
+  }
+
+  private init(descriptor: Int32, path: String, closes: Bool) throws(FileError) {
     self.path = path
-    closes = path != "-"
-    descriptor = closes ? open(path, O_RDONLY | O_CLOEXEC) : STDIN_FILENO
+    self.descriptor = descriptor
+    self.closes = closes && descriptor >= 0
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else { throw FileError(.open, path) }
     isRegular = status.st_mode & S_IFMT == S_IFREG
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      if closes { close(descriptor) }
-      throw FileError(.read, path, code: EISDIR)
-    }
     size = isRegular ? Int(status.st_size) : 0
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(.read, path, code: EISDIR) }
   }
 
   deinit { if closes { close(descriptor) } }

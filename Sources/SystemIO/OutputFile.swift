@@ -7,48 +7,74 @@
 #endif
 
 /// A file open for writing: a new one, or a descriptor that is open already.
-public final class OutputFile {
+///
+/// Calls may come from any thread; those that overlap write in no certain order.
+public final class OutputFile: Sendable {
   public let path: String
   private let descriptor: Int32
-  private var isOpen: Bool
+  /// Whether the descriptor is ours to close, and still open.
+  private let isOpen: Locked<Bool>
 
   /// Creates a file that must not be there yet.
   public init(creating path: String) throws(FileError) {
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    isOpen = descriptor >= 0
-    guard isOpen else { throw FileError(.create, path) }
+    isOpen = Locked(descriptor >= 0)
+    guard descriptor >= 0 else { throw FileError(.create, path) }
+  }
+
+  /// Opens what is there already for writing, such as a device or a named pipe.
+  public init(opening path: String) throws(FileError) {
+    self.path = path
+    descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    isOpen = Locked(descriptor >= 0)
+    guard descriptor >= 0 else { throw FileError(.create, path) }
+  }
+
+  /// Takes a descriptor that is open; it is not closed here.
+  public init(descriptor: Int32, path: String) {
+    self.path = path
+    self.descriptor = descriptor
+    isOpen = Locked(false)
   }
 
   /// Standard output, which is not closed here.
-  public init(standardOutput path: String = "-") {
-    self.path = path
-    descriptor = STDOUT_FILENO
-    isOpen = false
+  public convenience init(standardOutput path: String = "-") {
+    self.init(descriptor: STDOUT_FILENO, path: path)
   }
 
-  deinit { if isOpen { close(descriptor) } }
+  /// Standard error, which is not closed here.
+  public convenience init(standardError path: String = "standard error") {
+    self.init(descriptor: STDERR_FILENO, path: path)
+  }
+
+  deinit { if isOpen.withLock({ $0 }) { close(descriptor) } }
+
+  /// Whether it is a terminal that someone looks at.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes every byte, or throws.
   public func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    var rest = bytes[...]
-    while let base = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
-      let count = Self.systemWrite(descriptor, base, rest.count)
+    guard let base = bytes.baseAddress else { return }
+    var written = 0
+    while written < bytes.count {
+      let count = Self.systemWrite(descriptor, base + written, bytes.count - written)
       if count >= 0 {
-        rest = rest.dropFirst(count)
+        written += count
       } else if errno != EINTR {
         throw FileError(.write, path)
       }
     }
   }
 
-  /// Makes the bytes durable and closes the file; late write errors surface here.
+  /// Closes the file; late write errors surface here.
   public func finish() throws(FileError) {
-    guard isOpen else { return }
-    isOpen = false
-    let synced = fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
-    let code = errno
-    guard close(descriptor) == 0, synced else { throw FileError(.write, path, code: synced ? errno : code) }
+    let closes = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    guard closes else { return }
+    guard close(descriptor) == 0 || errno == EINTR else { throw FileError(.write, path) }
   }
 
   private static func systemWrite(_ descriptor: Int32, _ base: UnsafeRawPointer, _ count: Int) -> Int {
@@ -61,3 +87,5 @@ public final class OutputFile {
     #endif
   }
 }
+
+extension OutputFile: ByteSink {}
