@@ -38,3 +38,12 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// `cannot write: No space left on device`.
   public var description: String { "cannot \(operation.rawValue): \(String(cString: strerror(code)))" }
 }
+
+extension FileError {
+  /// Whether the name was taken already.
+  public var isAlreadyThere: Bool { code == EEXIST }
+  /// Whether the reader of a pipe has gone.
+  public var isClosedPipe: Bool { code == EPIPE }
+  /// Whether there is no room left, on the disk or in the user's share of it.
+  public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
+}

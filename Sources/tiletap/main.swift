@@ -1,1 +1,11 @@
-print("tiletap")
+import TileTapCLI
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+exit(Program.runProcess(Array(CommandLine.arguments.dropFirst())))

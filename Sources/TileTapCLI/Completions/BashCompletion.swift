@@ -1,0 +1,88 @@
+/// Writes a completion script for bash 3.2 or later.
+enum BashCompletion {
+  /// The script finds the command among the words typed, then offers its names, values or files.
+  static func script(for manuals: [Manual]) -> String {
+    let leaves = manuals.flatMap(\.leaves)
+    return """
+      # Completion of \(Program.name) \(Program.version) for bash; made by '\(Program.name) completions bash'.
+      _\(Program.name)() {
+        local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" command="" word
+        if [[ $previous == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-2]}"; fi
+        if [[ $current == "=" ]]; then previous="${COMP_WORDS[COMP_CWORD-1]}"; current=""; fi
+        local i
+        for ((i = 1; i < COMP_CWORD; i++)); do
+          word="${COMP_WORDS[i]}"
+          case "$command $word" in
+      \(manuals.flatMap(\.all).map(step).joined())    esac
+        done
+        COMPREPLY=()
+        case "$command:$previous" in
+      \(leaves.flatMap(values).joined())  esac
+        if [[ $current == -* ]]; then
+          case "$command" in
+      \(leaves.map(options).joined())  esac
+          return
+        fi
+        case "$command" in
+          "") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
+      \(manuals.flatMap(\.all).compactMap(arguments).joined())  esac
+      }
+      complete -F _\(Program.name) \(Program.name)
+
+      """
+  }
+
+  private static func step(_ manual: Manual) -> String {
+    let before = manual.path.dropLast().joined(separator: " ")
+    let path = manual.path.joined(separator: " ")
+    return "      \"\(before) \(manual.path.last ?? "")\") command=\"\(path)\" ;;\n"
+  }
+
+  private static func values(_ manual: Manual) -> [String] {
+    manual.options.compactMap { option in
+      guard let value = option.value else { return nil }
+      let patterns = option.spellings.map { "\"\(manual.path.joined(separator: " ")):\($0)\"" }
+      let reply =
+        if !value.choices.isEmpty {
+          "COMPREPLY=($(compgen -W \"\(value.choices.joined(separator: " "))\" -- \"$current\")); "
+        } else if value.completion == .none {
+          ""
+        } else {
+          "COMPREPLY=($(compgen -\(value.completion == .folder ? "d" : "f") -- \"$current\")); "
+        }
+      return "    \(patterns.joined(separator: "|"))) \(reply)return ;;\n"
+    }
+  }
+
+  private static func options(_ manual: Manual) -> String {
+    let words = (manual.options.flatMap(\.spellings) + ["--help", "-h"]).joined(separator: " ")
+    return "      \"\(manual.path.joined(separator: " "))\") "
+      + "COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\")) ;;\n"
+  }
+
+  private static func arguments(_ manual: Manual) -> String? {
+    let words = manual.path == ["help"] ? nil : manual.arguments.first?.value
+    let pattern = "    \"\(manual.path.joined(separator: " "))\") "
+    if !manual.subcommands.isEmpty {
+      return pattern + "COMPREPLY=($(compgen -W \"\(names(manual.subcommands))\" -- \"$current\")) ;;\n"
+    }
+    if let words, !words.choices.isEmpty {
+      return pattern
+        + "COMPREPLY=($(compgen -W \"\(words.choices.joined(separator: " "))\" -- \"$current\")) ;;\n"
+    }
+    guard manual.arguments.contains(where: { $0.value.completion != .none }) else { return nil }
+    return pattern + "COMPREPLY=($(compgen -f -- \"$current\")) ;;\n"
+  }
+
+  private static func names(_ manuals: [Manual]) -> String {
+    manuals.compactMap(\.path.last).joined(separator: " ")
+  }
+}
+
+extension Manual {
+  /// This manual and all below it, a group before its members.
+  var all: [Manual] { [self] + subcommands.flatMap(\.all) }
+
+  /// Those below that have no commands below them.
+  var leaves: [Manual] { all.filter(\.subcommands.isEmpty) }
+}

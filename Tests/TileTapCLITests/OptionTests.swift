@@ -1,0 +1,131 @@
+import GeoModel
+import Testing
+
+@testable import TileTapCLI
+
+/// A set of values with every kind of option.
+private struct Sample: Equatable {
+  enum Choice: String, CaseIterable, Sendable { case red, green }
+
+  var input = ""
+  var rest: [String] = []
+  var force = false
+  var progress: Bool?
+  var output: String?
+  var zoom: Int?
+  var box: BoundingBox?
+  var layers: [String] = []
+  var choice = Choice.red
+  var names: [String]?
+
+  static let declaration = Declaration<Sample>(
+    arguments: [
+      .required(\.input, .file("INPUT"), "What to read"), .rest(\.rest, .text("WORD"), "More"),
+    ],
+    options: [
+      .flag("--force", \.force, "Replace"),
+      .pair("--progress", \.progress, "Show", default: "on a terminal"),
+      .value("--output", short: "o", \.output, .file(), "Where to"),
+      .value("--zoom", \.zoom, .zoom, "Zoom"),
+      .value("--bbox", \.box, .boundingBox, "Box"),
+      .values("--layer", short: "l", \.layers, .text("NAME"), "Layer"),
+      .value("--choice", \.choice, .choice("CHOICE"), "Choice", default: "red"),
+      .value("--properties", \.names, .names("A,B"), "Names"),
+    ])
+
+  static func parse(_ words: String...) throws(UsageError) -> Sample {
+    var sample = Sample()
+    try declaration.parse(words, into: &sample)
+    return sample
+  }
+
+  static func message(_ words: String...) -> String {
+    var sample = Sample()
+    do { try declaration.parse(words, into: &sample) } catch { return error.description }
+    return "parsed"
+  }
+}
+
+@Suite struct OptionTests {
+  @Test func valueSpellings() throws {
+    for words in [["--output", "f"], ["--output=f"], ["-o", "f"], ["-of"], ["-o=f"]] {
+      var sample = Sample()
+      try Sample.declaration.parse(["in"] + words, into: &sample)
+      #expect(sample.output == "f", "\(words)")
+      #expect(sample.input == "in")
+    }
+    #expect(try Sample.parse("in", "--output=a=b").output == "a=b")
+    #expect(try Sample.parse("in", "-o", "-").output == "-")
+    #expect(try Sample.parse("-").input == "-")
+  }
+
+  @Test func pairsFlagsAndRepeats() throws {
+    #expect(try Sample.parse("in").progress == nil)
+    #expect(try Sample.parse("in", "--no-progress").progress == false)
+    #expect(try Sample.parse("in", "--no-progress", "--progress").progress == true)
+    #expect(try Sample.parse("--force", "in", "--force").force)
+    #expect(try Sample.parse("in", "--layer", "a", "-l", "b", "--layer=").layers == ["a", "b", ""])
+  }
+
+  @Test func negativeNumbersAreValues() throws {
+    let box = BoundingBox(west: -74, south: 40, east: -73.5, north: 41)
+    #expect(try Sample.parse("in", "--bbox", "-74,40,-73.5,41").box == box)
+    #expect(try Sample.parse("in", "--bbox=-74, 40, -73.5, 41").box == box)
+    #expect(try Sample.parse("in", "-5", "-0.5").rest == ["-5", "-0.5"])
+  }
+
+  @Test func doubleDashEndsOptions() throws {
+    let sample = try Sample.parse("--force", "--", "--zoom", "--", "-o")
+    #expect(sample.input == "--zoom")
+    #expect(sample.rest == ["--", "-o"])
+  }
+
+  @Test func choicesAndLists() throws {
+    #expect(try Sample.parse("in", "--choice", "green").choice == .green)
+    #expect(try Sample.parse("in", "--properties", "a,b c,,d").names == ["a", "b c", "", "d"])
+    #expect(try Sample.parse("in", "--properties=").names == [])
+    #expect(
+      Sample.message("in", "--choice", "gren")
+        == "--choice: 'gren' is not red or green; did you mean 'green'?")
+  }
+
+  @Test func mistakesAreNamed() {
+    #expect(Sample.message() == "INPUT is missing: What to read")
+    #expect(Sample.message("in", "--zom", "3") == "unknown option '--zom'; did you mean '--zoom'?")
+    #expect(
+      Sample.message("in", "--no-progess") == "unknown option '--no-progess'; did you mean '--no-progress'?")
+    #expect(Sample.message("in", "-x") == "unknown option '-x'")
+    #expect(Sample.message("in", "--force=yes") == "--force takes no value")
+    #expect(Sample.message("in", "--zoom", "3", "--zoom=4") == "--zoom is given twice")
+    #expect(Sample.message("in", "--zoom", "31") == "--zoom: '31' is not a whole number from 0 to 30")
+    #expect(Sample.message("in", "--zoom", "+3") == "--zoom: '+3' is not a whole number from 0 to 30")
+    #expect(Sample.message("in", "--zoom").hasPrefix("--zoom needs a value: a whole number"))
+    #expect(Sample.message("in", "--output", "--force").hasPrefix("--output needs a value: a path"))
+    #expect(Sample.message("in", "--bbox", "1,2,3").hasPrefix("--bbox: '1,2,3' is not four numbers"))
+    for box in ["1,2,3,nan", "0x1,2,3,4", "1,5,3,4", "1,2,3,91", "1,2,3,4,5", "1,2,,4", "inf,2,3,4"] {
+      #expect(Sample.message("in", "--bbox", box).contains("is not four numbers"), "\(box)")
+    }
+  }
+
+  @Test(arguments: [
+    ("convrt", "convert"), ("covnert", "convert"), ("infos", "info"), ("cpy", "copy"), ("CONVERT", "convert"),
+    ("comp", "completions"),
+  ])
+  func nearestNames(_ typed: String, _ meant: String) {
+    #expect(nearestName(to: typed, among: ["convert", "copy", "info", "completions"]) == meant)
+  }
+
+  @Test func farNamesAreNotOffered() {
+    #expect(nearestName(to: "xyzzy", among: ["convert", "copy", "info"]) == nil)
+    #expect(nearestName(to: "", among: ["convert"]) == nil)
+  }
+
+  /// Distances by hand; the swap of neighbours counts once.
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("ca", "ac", 1), ("kitten", "sitting", 3),
+    ("abcdef", "abdcef", 1),
+  ])
+  func editDistances(_ a: String, _ b: String, _ distance: Int) {
+    #expect(editDistance(Array(a.utf8), Array(b.utf8)) == distance)
+  }
+}
