@@ -9,7 +9,9 @@ package struct TextPosition: Sendable {
 
   package init() {}
 
-  /// Moves over `bytes`. Complexity: O(n) in their number.
+  /// Moves over `bytes`.
+  ///
+  /// Complexity: O(n) in their number.
   package mutating func advance(over bytes: UnsafeRawBufferPointer) {
     var newlines = 0
     for byte in bytes { newlines &+= byte == 0x0A ? 1 : 0 }

@@ -1,7 +1,9 @@
 import GeoModel
 
 extension ByteWriter {
-  /// Appends a value without white space. Complexity: O(n) in its size.
+  /// Appends a value without white space.
+  ///
+  /// Complexity: O(n) in its size.
   public mutating func append(value: JSONValue) {
     switch value {
     case .null: append("null")

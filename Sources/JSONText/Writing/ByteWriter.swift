@@ -36,7 +36,9 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {  // the storage has o
     length = count
   }
 
-  /// Makes room for `more` bytes after those written. Complexity: amortised O(1) a byte.
+  /// Makes room for `more` bytes after those written.
+  ///
+  /// Complexity: amortised O(1) a byte.
   @inlinable @inline(__always) public mutating func reserve(_ more: Int) {
     if capacity &- length < more { grow(more) }
   }
