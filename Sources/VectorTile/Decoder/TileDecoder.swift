@@ -1,0 +1,94 @@
+/// Reads a tile layer by layer and feature by feature, as views over its bytes (vector-tile specification 4).
+///
+/// One decoder serves any number of tiles: its tables grow to the largest layer and are then kept, so nothing is
+/// allocated in the steady state. The bytes must stay in place while the decoder reads them.
+///
+///     decoder.start(bytes)
+///     while try decoder.nextLayer() {
+///       while try decoder.nextFeature(&feature) {
+///         var tags = decoder.tags(of: feature)
+///         while try tags.next() { … decoder.keys[tags.key] … decoder.values[tags.value] … }
+///         try geometry.decode(feature)
+///       }
+///     }
+///
+/// A call that throws has stepped over what it could not read: call it again for the next layer or feature.
+package final class TileDecoder {
+  var tile = ByteCursor.empty
+  var features = ByteCursor.empty
+  var nextIndex = 0
+
+  /// The current layer's name, UTF-8 by the specification; empty where it has none.
+  package internal(set) var name = UnsafeRawBufferPointer(start: nil, count: 0)
+  /// The current layer's place in the tile, from 0; layers that were refused count.
+  package internal(set) var layerIndex = -1
+  package internal(set) var version: UInt32 = 0
+  /// The tile's width and height in tile units, at least 1.
+  package internal(set) var extent: UInt32 = 4096
+  package internal(set) var featureCount = 0
+  /// What is odd about the layer.
+  package internal(set) var issues: TileIssues = []
+
+  var keyTable = Table<UnsafeRawBufferPointer>()
+  var valueTable = Table<TileValue>()
+  var names = Table<UnsafeRawBufferPointer>()
+  /// The bytes of tags and of geometry that a feature has in several fields, joined.
+  var joinedTags = Table<UInt8>()
+  var joinedGeometry = Table<UInt8>()
+
+  package init() {}
+
+  deinit {
+    keyTable.deallocate()
+    valueTable.deallocate()
+    names.deallocate()
+    joinedTags.deallocate()
+    joinedGeometry.deallocate()
+  }
+
+  /// Begins a tile; it must not be compressed.
+  package func start(_ bytes: UnsafeRawBufferPointer) {
+    if let base = bytes.baseAddress, bytes.count > 0 {
+      let start = base.assumingMemoryBound(to: UInt8.self)
+      tile = ByteCursor(start, end: start + bytes.count)
+    } else {
+      tile = .empty
+    }
+    features = .empty
+    layerIndex = -1
+    names.count = 0
+    clearLayer()
+  }
+
+  /// The current layer's keys, UTF-8 by the specification.
+  package var keys: UnsafeBufferPointer<UnsafeRawBufferPointer> { keyTable.elements }
+  /// The current layer's values.
+  package var values: UnsafeBufferPointer<TileValue> { valueTable.elements }
+
+  /// The tags of a feature of the current layer.
+  package func tags(of feature: FeatureView) -> TagCursor {
+    TagCursor(
+      feature.tags, keyCount: UInt64(keyTable.count), valueCount: UInt64(valueTable.count))
+  }
+
+  /// Makes the features of the current layer begin again.
+  package func rewindFeatures() {
+    features = layerFeatures
+    nextIndex = 0
+  }
+
+  var layerFeatures = ByteCursor.empty
+
+  func clearLayer() {
+    name = UnsafeRawBufferPointer(start: nil, count: 0)
+    version = 0
+    extent = 4096
+    featureCount = 0
+    issues = []
+    keyTable.count = 0
+    valueTable.count = 0
+    features = .empty
+    layerFeatures = .empty
+    nextIndex = 0
+  }
+}
