@@ -17,9 +17,11 @@ package struct Option<Root>: Sendable {
 extension Option {
   /// An option that stands alone and sets true.
   package static func flag(
-    _ name: String, _ path: WritableKeyPath<Root, Bool> & Sendable, _ summary: String
+    _ name: String, short: Character? = nil, _ path: WritableKeyPath<Root, Bool> & Sendable, _ summary: String
   ) -> Option {
-    Option(manual: OptionManual(name: name, summary: summary)) { root, _, _ in root[keyPath: path] = true }
+    Option(manual: OptionManual(name: name, short: short, summary: summary)) { root, _, _ in
+      root[keyPath: path] = true
+    }
   }
 
   /// A pair `--x` and `--no-x`; nil until one is given, and the last one wins.
