@@ -45,9 +45,9 @@ public final class AtomicOutput {
 
   deinit { discard() }
 
-  /// Opens the file at `temporaryPath` for writing.
+  /// Opens the file at `temporaryPath` for writing; errors call it by its final name.
   public func open() throws(FileError) -> OutputFile {
-    isDirect ? try OutputFile(opening: path) : try OutputFile(creating: temporaryPath)
+    isDirect ? try OutputFile(opening: path) : try OutputFile(creating: temporaryPath, named: path)
   }
 
   /// Puts the finished file or folder in place under its own name; a replaced file's permissions stay.

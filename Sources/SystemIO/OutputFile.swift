@@ -16,11 +16,13 @@ public final class OutputFile: Sendable {
   private let isOpen: Locked<Bool>
 
   /// Creates a file that must not be there yet.
-  public init(creating path: String) throws(FileError) {
-    self.path = path
+  ///
+  /// - Parameter name: what errors call it, where that is not its path.
+  public init(creating path: String, named name: String? = nil) throws(FileError) {
+    self.path = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     isOpen = Locked(descriptor >= 0)
-    guard descriptor >= 0 else { throw FileError(.create, path) }
+    guard descriptor >= 0 else { throw FileError(.create, self.path) }
   }
 
   /// Opens what is there already for writing, such as a device or a named pipe.
@@ -66,6 +68,15 @@ public final class OutputFile: Sendable {
       }
     }
   }
+
+  /// Writes every byte of an array, or throws.
+  public func write(_ bytes: [UInt8]) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in try write(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// Writes a text as UTF-8, or throws.
+  public func write(_ text: String) throws(FileError) { try write(Array(text.utf8)) }
 
   /// Closes the file; late write errors surface here.
   public func finish() throws(FileError) {

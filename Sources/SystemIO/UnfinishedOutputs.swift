@@ -4,6 +4,9 @@ package final class UnfinishedOutputs: Sendable {
 
   private let paths = Locked<[String]>([])
 
+  /// The outputs that an interruption would remove now.
+  var pending: [String] { paths.withLock { $0 } }
+
   package func add(_ path: String) { paths.withLock { $0.append(path) } }
 
   package func remove(_ path: String) { paths.withLock { $0.removeAll { $0 == path } } }

@@ -24,9 +24,7 @@ package struct Console: Sendable {
   }
 
   /// Writes data.
-  package func print(_ text: String) throws(FileError) {
-    try Self.write(text, to: output)
-  }
+  package func print(_ text: String) throws(FileError) { try output.write(text) }
 
   /// Writes one line to the error output: `tiletap: MESSAGE`.
   package func report(_ message: String) {
@@ -35,13 +33,7 @@ package struct Console: Sendable {
 
   /// Writes to the error output as it stands; nobody is told when that fails.
   package func note(_ text: String) {
-    do { try Self.write(text, to: error) } catch { return }
-  }
-
-  private static func write(_ text: String, to file: OutputFile) throws(FileError) {
-    try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(FileError) in
-      try file.write(UnsafeRawBufferPointer(bytes))
-    }
+    do { try error.write(text) } catch { return }
   }
 }
 
