@@ -34,8 +34,9 @@ extension TileDecoder {
     return false
   }
 
-  private func readLayer(_ layer: ByteCursor) throws(TileError) {
-    var cursor = layer
+  func readLayer(_ message: ByteCursor) throws(TileError) {
+    layer = message
+    var cursor = message
     var firstFeature: UnsafePointer<UInt8>?
     var hasName = false
     var hasVersion = false

@@ -15,6 +15,11 @@
 /// A call that throws has stepped over what it could not read: call it again for the next layer or feature.
 package final class TileDecoder {
   var tile = ByteCursor.empty
+  var tileStart = ByteCursor.empty.position
+  /// The current layer's message, and its part from the first feature on.
+  var layer = ByteCursor.empty
+  var layerFeatures = ByteCursor.empty
+  /// What is left of that part.
   var features = ByteCursor.empty
   var nextIndex = 0
 
@@ -54,6 +59,7 @@ package final class TileDecoder {
     } else {
       tile = .empty
     }
+    tileStart = tile.position
     features = .empty
     layerIndex = -1
     names.count = 0
@@ -77,9 +83,22 @@ package final class TileDecoder {
     nextIndex = 0
   }
 
-  var layerFeatures = ByteCursor.empty
+  /// Begins with the message of one layer, as `layerRange` gives it.
+  func startLayer(_ bytes: UnsafeRawBufferPointer) throws(TileError) {
+    start(bytes)
+    let layer = tile
+    tile = .empty
+    layerIndex = 0
+    try readLayer(layer)
+  }
+
+  /// The current layer's message in the tile's bytes.
+  var layerRange: Range<Int> {
+    (layer.position - tileStart)..<(layer.end - tileStart)
+  }
 
   func clearLayer() {
+    layer = .empty
     name = UnsafeRawBufferPointer(start: nil, count: 0)
     version = 0
     extent = 4096
