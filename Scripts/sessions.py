@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Keeps the terminal sessions of README.md true.
+
+    Scripts/sessions.py            runs each command of each ```console block and writes down what it prints
+    Scripts/sessions.py --check    changes nothing; exit status 1 where README.md says something else
+
+The commands run in a folder of their own that holds a link to `examples`. `tiletap` is the file that TILETAP names,
+or .build/release/tiletap. Where a command fails, a line `# exit status N` follows its output.
+"""
+import difflib
+import os
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+def output(command, folder, environment):
+    """What a command prints to a terminal, as lines."""
+    run = subprocess.run(
+        ["bash", "-c", command], cwd=folder, env=environment, text=True, stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    lines = run.stdout.splitlines()
+    return lines + ([f"# exit status {run.returncode}"] if run.returncode else [])
+
+
+def rewritten(lines, folder, environment):
+    """The lines of the README with every console block run anew."""
+    out, inside = [], False
+    for line in lines:
+        if inside and line == "```":
+            inside = False
+        if not inside:
+            out.append(line)
+            inside = line == "```console"
+        elif line.startswith("$ "):
+            out.append(line)
+            out += output(line[2:], folder, environment)
+    return out
+
+
+def main():
+    tiletap = os.path.abspath(os.environ.get("TILETAP", os.path.join(ROOT, ".build/release/tiletap")))
+    readme = os.path.join(ROOT, "README.md")
+    with open(readme, encoding="utf-8") as file:
+        before = file.read().splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        os.mkdir(os.path.join(folder, "bin"))
+        os.symlink(tiletap, os.path.join(folder, "bin", "tiletap"))
+        work = os.path.join(folder, "work")
+        os.mkdir(work)
+        os.symlink(os.path.join(ROOT, "examples"), os.path.join(work, "examples"))
+        environment = dict(os.environ, PATH=os.path.join(folder, "bin") + ":" + os.environ["PATH"])
+        after = rewritten(before, work, environment)
+    if "--check" in sys.argv[1:]:
+        difference = list(difflib.unified_diff(before, after, "README.md", "as it runs", lineterm="", n=1))
+        print("\n".join(difference) or "README.md: every session runs as it stands")
+        sys.exit(1 if difference else 0)
+    with open(readme, "w", encoding="utf-8") as file:
+        file.write("\n".join(after) + "\n")
+
+
+main()
