@@ -78,7 +78,9 @@ import Testing
     let error = #expect(throws: InvalidInput.self) { try JSONValue(parsing: nested(513)) }
     #expect(error?.finding.reason == .jsonDepth)
     #expect(error?.finding.place == .text(line: 1, column: 513))
-    #expect(throws: InvalidInput.self) { try JSONValue(parsing: String(repeating: "{\"a\":", count: 100_000)) }
+    #expect(throws: InvalidInput.self) {
+      try JSONValue(parsing: String(repeating: "{\"a\":", count: 100_000))
+    }
   }
 
   @Test func aByteOrderMarkIsSkipped() throws {

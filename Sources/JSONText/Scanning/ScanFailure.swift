@@ -5,6 +5,8 @@ package struct ScanFailure: Error {
   package enum Kind: UInt8, Sendable {
     case end, value, key, colon, arrayEnd, objectEnd, trailing
     case number, literal, notFinite, escape, surrogate, control, encoding, depth, range
+    /// JSON, but not what the reader of a format wants here; that reader has the words.
+    case shape
   }
 
   package var kind: Kind
@@ -61,6 +63,7 @@ extension ScanFailure {
       return Finding(
         .jsonDepth, at: place, found: "nested too deeply", expected: "less depth than the limit",
         clause: "RFC 8259 9")
+    case .shape: return syntax(what, "another value", "3")
     case .range:
       return Finding(
         .numberRange, at: place, found: "a number too large for a double", clause: "RFC 8259 6")
