@@ -29,8 +29,9 @@ public struct GeoJSONWriter: ~Copyable {
     output = ByteWriter(capacity: capacity)
   }
 
-  /// Opens the output, for a collection with the members that stand before `features`; `type` is added where
-  /// it is not among them. The other forms have no opening.
+  /// Opens the output, for a collection with the members that stand before `features`.
+  ///
+  /// `type` is added where it is not among them. The other forms have no opening.
   public mutating func begin(_ members: FeatureCollectionMembers = FeatureCollectionMembers()) {
     guard form == .featureCollection else { return }
     output.append("{")
