@@ -1,0 +1,105 @@
+import SystemIO
+import VectorTile
+
+/// Decodes every layer, vertex and property value of all tiles under a folder, again and again, and writes nothing.
+///
+/// The tiles are read, and must be inflated, beforehand. The checksum is over ids, keys' lengths, values, points and
+/// ring senses, so that another decoder's can be compared with it.
+enum DecodeBenchmark {
+  /// Runs `decode FOLDER [ROUNDS]` and prints a line with the best of all rounds.
+  static func run(_ arguments: [String]) throws {
+    guard let folder = arguments.first else { return print("usage: tiletap-bench decode FOLDER [ROUNDS]") }
+    let rounds = arguments.count > 1 ? Int(arguments[1]) ?? 20 : 20
+    var tiles: [[UInt8]] = []
+    try read(folder, into: &tiles)
+    let size = tiles.reduce(0) { $0 + $1.count }
+    var best = Duration.seconds(3600)
+    var total = DecodeTotals()
+    let decoder = TileDecoder()
+    let geometry = GeometryBuffer()
+    for _ in 0..<rounds {
+      total = DecodeTotals()
+      let time = try ContinuousClock().measure {
+        for tile in tiles {
+          try tile.withUnsafeBytes { try total.decode($0, decoder, geometry) }
+        }
+      }
+      best = min(best, time)
+    }
+    let seconds = Double(best.components.attoseconds) / 1e18 + Double(best.components.seconds)
+    let speed = (Double(size) / seconds / 1e5).rounded() / 10
+    let checksum = String(total.sum &* 31 &+ total.valueSum, radix: 16)
+    print(
+      "decode \(tiles.count) tiles, \(size) bytes, \(total.features) features, \(total.vertices) vertices, "
+        + "\(total.values) values: \(speed) MB/s, best of \(rounds), checksum \(checksum)")
+  }
+
+  private static func read(_ folder: String, into tiles: inout [[UInt8]]) throws {
+    for name in try FileTree.names(in: folder) {
+      let path = folder + "/" + name
+      if FileTree.isFolder(path) {
+        try read(path, into: &tiles)
+      } else {
+        let file = try InputFile(path)
+        let bytes = try file.read(at: 0, count: file.size)
+        if bytes.starts(with: [0x1f, 0x8b]) {
+          print("left out, inflate it first: \(path)")
+        } else {
+          tiles.append(bytes)
+        }
+      }
+    }
+  }
+}
+
+/// What one round adds up.
+private struct DecodeTotals {
+  var features = 0
+  var vertices = 0
+  var values = 0
+  var sum: UInt64 = 0
+  var valueSum: UInt64 = 0
+
+  mutating func decode(
+    _ tile: UnsafeRawBufferPointer, _ decoder: TileDecoder, _ geometry: GeometryBuffer
+  ) throws(TileError) {
+    var feature = FeatureView()
+    decoder.start(tile)
+    while try decoder.nextLayer() {
+      let keys = decoder.keys
+      let table = decoder.values
+      while try decoder.nextFeature(&feature) {
+        features += 1
+        valueSum &+= feature.id
+        var tags = decoder.tags(of: feature)
+        while try tags.next() {
+          values += 1
+          valueSum &+= UInt64(truncatingIfNeeded: keys[tags.key].count)
+          add(table[tags.value])
+        }
+        try geometry.decode(feature, version: decoder.version)
+        vertices += geometry.points.count
+        for point in geometry.points {
+          let x = UInt32(bitPattern: point.x)
+          let y = UInt32(bitPattern: point.y)
+          sum &+= UInt64(x) &+ 3 &* UInt64(y)
+        }
+        for area in geometry.ringAreas { sum &+= area > 0 ? 1 : 2 }
+      }
+    }
+  }
+
+  @inline(__always) private mutating func add(_ value: TileValue) {
+    switch value.kind {
+    case .string:
+      let text = value.string
+      valueSum &+= UInt64(truncatingIfNeeded: text.count)
+      if let first = text.first { valueSum &+= UInt64(first) }
+    case .float: valueSum &+= UInt64(value.float.bitPattern)
+    case .double: valueSum &+= value.double.bitPattern
+    case .int, .sint: valueSum &+= UInt64(bitPattern: value.int)
+    case .uint: valueSum &+= value.uint
+    case .bool: valueSum &+= value.bool ? 1 : 0
+    }
+  }
+}
