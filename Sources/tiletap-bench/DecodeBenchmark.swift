@@ -15,13 +15,13 @@ enum DecodeBenchmark {
     let size = tiles.reduce(0) { $0 + $1.count }
     var best = Duration.seconds(3600)
     var total = DecodeTotals()
-    let decoder = TileDecoder()
-    let geometry = GeometryBuffer()
+    var decoder = TileDecoder()
+    var geometry = GeometryBuffer()
     for _ in 0..<rounds {
       total = DecodeTotals()
       let time = try ContinuousClock().measure {
         for tile in tiles {
-          try tile.withUnsafeBytes { try total.decode($0, decoder, geometry) }
+          try tile.withUnsafeBytes { try total.decode($0, &decoder, &geometry) }
         }
       }
       best = min(best, time)
@@ -61,7 +61,7 @@ private struct DecodeTotals {
   var valueSum: UInt64 = 0
 
   mutating func decode(
-    _ tile: UnsafeRawBufferPointer, _ decoder: TileDecoder, _ geometry: GeometryBuffer
+    _ tile: UnsafeRawBufferPointer, _ decoder: inout TileDecoder, _ geometry: inout GeometryBuffer
   ) throws(TileError) {
     var feature = FeatureView()
     decoder.start(tile)

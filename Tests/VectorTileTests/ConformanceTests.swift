@@ -120,7 +120,7 @@ import Testing
 
   private func rawIntegers(_ bytes: [UInt8], layer: String) throws -> [[UInt32]] {
     try bytes.withUnsafeBytes { bytes in
-      let decoder = TileDecoder()
+      var decoder = TileDecoder()
       decoder.start(bytes)
       var integers: [[UInt32]] = []
       while try decoder.nextLayer() {

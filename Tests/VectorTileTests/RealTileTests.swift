@@ -43,8 +43,8 @@ import Testing
 
   private func commandIntegers(_ bytes: [UInt8]) throws -> (integers: [[UInt32]], issues: TileIssues) {
     try bytes.withUnsafeBytes { bytes in
-      let decoder = TileDecoder()
-      let geometry = GeometryBuffer()
+      var decoder = TileDecoder()
+      var geometry = GeometryBuffer()
       decoder.start(bytes)
       var integers: [[UInt32]] = []
       var issues: TileIssues = []

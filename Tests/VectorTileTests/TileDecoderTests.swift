@@ -15,8 +15,8 @@ import Testing
 
   @Test func readsALine() throws {
     try Self.line.withUnsafeBytes { bytes in
-      let decoder = TileDecoder()
-      let geometry = GeometryBuffer()
+      var decoder = TileDecoder()
+      var geometry = GeometryBuffer()
       var feature = FeatureView()
       decoder.start(bytes)
       #expect(try decoder.nextLayer())

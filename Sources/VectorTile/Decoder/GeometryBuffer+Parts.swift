@@ -1,7 +1,7 @@
 // The three grammars of vector-tile specification 4.3.4, read as tolerantly as their sense allows.
 extension GeometryBuffer {
   /// 4.3.4.2: one MoveTo of all points.
-  func decodePoints(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodePoints(_ bytes: ByteCursor) throws(TileError) {
     guard let base = pointTable.base else { return }
     var reader = GeometryReader(bytes, output: base)
     while !reader.bytes.isAtEnd {
@@ -28,7 +28,7 @@ extension GeometryBuffer {
   }
 
   /// 4.3.4.3: for each line a MoveTo of one point and a LineTo of at least one.
-  func decodeLines(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodeLines(_ bytes: ByteCursor) throws(TileError) {
     guard let base = pointTable.base else { return }
     var reader = GeometryReader(bytes, output: base)
     var start = base
@@ -62,7 +62,7 @@ extension GeometryBuffer {
     if reader.repeated { issues.insert(.pointRepeated) }
   }
 
-  @inline(__always) private func finishLine(
+  @inline(__always) private mutating func finishLine(
     _ start: inout UnsafeMutablePointer<TilePoint>, _ end: inout UnsafeMutablePointer<TilePoint>,
     _ base: UnsafeMutablePointer<TilePoint>
   ) {
@@ -77,7 +77,7 @@ extension GeometryBuffer {
   }
 
   /// Reads the start of a line or ring; of several points the last one is it.
-  @inline(__always) private func moveTo(
+  @inline(__always) private mutating func moveTo(
     _ count: Int, _ reader: inout GeometryReader
   ) throws(TileError) {
     let start = reader.output
@@ -92,7 +92,7 @@ extension GeometryBuffer {
   }
 
   /// 4.3.4.4: for each ring a MoveTo of one point, a LineTo of at least two, and a ClosePath.
-  func decodePolygons(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodePolygons(_ bytes: ByteCursor) throws(TileError) {
     guard let base = pointTable.base else { return }
     var reader = GeometryReader(bytes, output: base)
     var start = base
@@ -129,7 +129,7 @@ extension GeometryBuffer {
     if reader.repeated { issues.insert(.pointRepeated) }
   }
 
-  @inline(never) private func finishUnclosedRing(
+  @inline(never) private mutating func finishUnclosedRing(
     _ start: inout UnsafeMutablePointer<TilePoint>, _ end: inout UnsafeMutablePointer<TilePoint>,
     _ base: UnsafeMutablePointer<TilePoint>
   ) {
@@ -137,7 +137,7 @@ extension GeometryBuffer {
     finishRing(&start, &end, base)
   }
 
-  @inline(__always) private func finishRing(
+  @inline(__always) private mutating func finishRing(
     _ start: inout UnsafeMutablePointer<TilePoint>, _ end: inout UnsafeMutablePointer<TilePoint>,
     _ base: UnsafeMutablePointer<TilePoint>
   ) {

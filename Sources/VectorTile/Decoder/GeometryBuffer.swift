@@ -3,7 +3,7 @@
 /// Points of all parts follow each other in `points`; `partEnds` says where each part ends. A part is a line, a
 /// ring (not closed: its first point is not repeated) or, for points, all of them. What the parts of a feature are
 /// is the feature's type.
-package final class GeometryBuffer {
+package struct GeometryBuffer: ~Copyable {
   var pointTable = Table<TilePoint>()
   var endTable = Table<Int>()
   var areaTable = Table<Int64>()
@@ -11,12 +11,6 @@ package final class GeometryBuffer {
   package internal(set) var issues: TileIssues = []
 
   package init() {}
-
-  deinit {
-    pointTable.deallocate()
-    endTable.deallocate()
-    areaTable.deallocate()
-  }
 
   /// Every point, part after part.
   package var points: UnsafeBufferPointer<TilePoint> { pointTable.elements }
@@ -43,7 +37,7 @@ package final class GeometryBuffer {
   /// Complexity: O(n) in the number of bytes; memory is at most 4 bytes a byte of input for points.
   /// - Parameter version: the layer's; from 2 on a first ring wound as an interior is an issue.
   /// - Throws: why the geometry cannot be read; the buffer is then empty.
-  package func decode(_ feature: borrowing FeatureView, version: UInt32) throws(TileError) {
+  package mutating func decode(_ feature: borrowing FeatureView, version: UInt32) throws(TileError) {
     pointTable.count = 0
     endTable.count = 0
     areaTable.count = 0

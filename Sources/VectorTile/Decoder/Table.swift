@@ -1,5 +1,5 @@
 /// A list that keeps its memory when it is emptied, for elements without references.
-struct Table<Element: BitwiseCopyable> {
+struct Table<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>?
   private(set) var capacity = 0
   var count = 0
@@ -31,10 +31,5 @@ struct Table<Element: BitwiseCopyable> {
     capacity = minimum
   }
 
-  mutating func deallocate() {
-    base?.deallocate()
-    base = nil
-    capacity = 0
-    count = 0
-  }
+  deinit { base?.deallocate() }
 }

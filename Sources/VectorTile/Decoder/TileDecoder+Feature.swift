@@ -5,7 +5,7 @@ extension TileDecoder {
   /// joined, as protobuf joins repeated fields, and `issues` says so.
   /// - Throws: why the feature cannot be read; the next call goes on with the one after it. `feature.index` is
   ///   right then too.
-  package func nextFeature(_ feature: inout FeatureView) throws(TileError) -> Bool {
+  package mutating func nextFeature(_ feature: inout FeatureView) throws(TileError) -> Bool {
     while !features.isAtEnd {
       let key = try features.varint()
       guard key == LayerField.features << 3 | WireType.message else {
@@ -21,7 +21,7 @@ extension TileDecoder {
     return false
   }
 
-  private func read(_ message: ByteCursor, into feature: inout FeatureView) throws(TileError) {
+  private mutating func read(_ message: ByteCursor, into feature: inout FeatureView) throws(TileError) {
     var cursor = message
     var hasType = false
     var tagFields = 0
@@ -54,14 +54,14 @@ extension TileDecoder {
         tagFields += 1
         feature.tags =
           tagFields == 1
-          ? field : join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
+          ? field : Self.join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
       case FeatureField.geometry << 3 | WireType.message:
         let field = try cursor.message()
         geometryFields += 1
         feature.geometry =
           geometryFields == 1
           ? field
-          : join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
+          : Self.join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
       case FeatureField.tags << 3 | WireType.varint:
         // One element of a repeated field that is not packed.
         let start = cursor.position
@@ -70,7 +70,7 @@ extension TileDecoder {
         tagFields += 1
         feature.tags =
           tagFields == 1
-          ? field : join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
+          ? field : Self.join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
       case FeatureField.geometry << 3 | WireType.varint:
         let start = cursor.position
         _ = try cursor.varint()
@@ -79,7 +79,7 @@ extension TileDecoder {
         feature.geometry =
           geometryFields == 1
           ? field
-          : join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
+          : Self.join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
       default:
         try cursor.skip(key)
         if (FeatureField.id...FeatureField.geometry).contains(key >> 3) {
@@ -95,7 +95,7 @@ extension TileDecoder {
     feature.issues = issues
   }
 
-  private func join(
+  private static func join(
     _ field: ByteCursor, to earlier: ByteCursor, first: Bool, in table: inout Table<UInt8>
   ) -> ByteCursor {
     if first {

@@ -6,7 +6,7 @@ extension TileDecoder {
   /// - Throws: why the layer cannot be read; the next call goes on with the one after it. A version other than 1
   ///   and 2 is refused that way: the specification (4.1) lets a decoder skip such a layer, and a guess at what its
   ///   fields mean would pass wrong data on.
-  package func nextLayer() throws(TileError) -> Bool {
+  package mutating func nextLayer() throws(TileError) -> Bool {
     clearLayer()
     while !tile.isAtEnd {
       let layer: ByteCursor
@@ -34,7 +34,7 @@ extension TileDecoder {
     return false
   }
 
-  func readLayer(_ message: ByteCursor) throws(TileError) {
+  mutating func readLayer(_ message: ByteCursor) throws(TileError) {
     layer = message
     var cursor = message
     var firstFeature: UnsafePointer<UInt8>?
@@ -93,7 +93,7 @@ extension TileDecoder {
     features = layerFeatures
   }
 
-  private func noteName() {
+  private mutating func noteName() {
     for earlier in names.elements where earlier.elementsEqual(name) {
       issues.insert(.layerNameRepeated)
       return
@@ -101,7 +101,7 @@ extension TileDecoder {
     names.append(name)
   }
 
-  private func value(_ message: ByteCursor) throws(TileError) -> TileValue {
+  private mutating func value(_ message: ByteCursor) throws(TileError) -> TileValue {
     var cursor = message
     var result: TileValue?
     while !cursor.isAtEnd {

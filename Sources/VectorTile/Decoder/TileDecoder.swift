@@ -1,5 +1,6 @@
 /// Reads a tile layer by layer and feature by feature, as views over its bytes (vector-tile specification 4).
 ///
+/// A value that cannot be copied: a class would be checked for exclusive access at every step, which halves the speed.
 /// One decoder serves any number of tiles: its tables grow to the largest layer and are then kept, so nothing is
 /// allocated in the steady state. The bytes must stay in place while the decoder reads them.
 ///
@@ -13,7 +14,7 @@
 ///     }
 ///
 /// A call that throws has stepped over what it could not read: call it again for the next layer or feature.
-package final class TileDecoder {
+package struct TileDecoder: ~Copyable {
   var tile = ByteCursor.empty
   var tileStart = ByteCursor.empty.position
   /// The current layer's message, and its part from the first feature on.
@@ -43,16 +44,8 @@ package final class TileDecoder {
 
   package init() {}
 
-  deinit {
-    keyTable.deallocate()
-    valueTable.deallocate()
-    names.deallocate()
-    joinedTags.deallocate()
-    joinedGeometry.deallocate()
-  }
-
   /// Begins a tile; it must not be compressed.
-  package func start(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func start(_ bytes: UnsafeRawBufferPointer) {
     if let base = bytes.baseAddress, bytes.count > 0 {
       let start = base.assumingMemoryBound(to: UInt8.self)
       tile = ByteCursor(start, end: start + bytes.count)
@@ -78,13 +71,13 @@ package final class TileDecoder {
   }
 
   /// Makes the features of the current layer begin again.
-  package func rewindFeatures() {
+  package mutating func rewindFeatures() {
     features = layerFeatures
     nextIndex = 0
   }
 
   /// Begins with the message of one layer, as `layerRange` gives it.
-  func startLayer(_ bytes: UnsafeRawBufferPointer) throws(TileError) {
+  mutating func startLayer(_ bytes: UnsafeRawBufferPointer) throws(TileError) {
     start(bytes)
     let layer = tile
     tile = .empty
@@ -97,7 +90,7 @@ package final class TileDecoder {
     (layer.position - tileStart)..<(layer.end - tileStart)
   }
 
-  func clearLayer() {
+  mutating func clearLayer() {
     layer = .empty
     name = UnsafeRawBufferPointer(start: nil, count: 0)
     version = 0

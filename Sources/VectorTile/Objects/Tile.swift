@@ -38,7 +38,7 @@ public struct Tile: Sendable {
     _ buffer: UnsafeRawBufferPointer, of bytes: [UInt8], id: TileID?, into layers: inout [TileLayer],
     _ collector: inout FindingCollector
   ) throws(InvalidInput) {
-    let decoder = TileDecoder()
+    var decoder = TileDecoder()
     decoder.start(buffer)
     while true {
       do throws(TileError) {

@@ -33,7 +33,7 @@ extension TileGeometry {
   }
 
   /// Copies the decoded geometry of a feature of that type.
-  init(_ buffer: GeometryBuffer, type: GeometryType) {
+  init(_ buffer: borrowing GeometryBuffer, type: GeometryType) {
     switch type {
     case .unknown: self = .unknown([])
     case .point: self = .points(Array(buffer.points))
@@ -55,6 +55,7 @@ extension TileGeometry {
 extension GeometryBuffer {
   var parts: [[TilePoint]] {
     var start = 0
+    let points = self.points
     return partEnds.map { end in
       defer { start = end }
       return Array(points[start..<end])

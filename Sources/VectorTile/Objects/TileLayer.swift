@@ -14,7 +14,7 @@ public struct TileLayer: Sendable {
   private let bytes: [UInt8]
   private let range: Range<Int>
 
-  init(_ decoder: TileDecoder, tile: TileID?, bytes: [UInt8]) {
+  init(_ decoder: borrowing TileDecoder, tile: TileID?, bytes: [UInt8]) {
     name = String(decoding: decoder.name, as: UTF8.self)
     version = decoder.version
     extent = decoder.extent
@@ -57,8 +57,8 @@ public struct TileLayer: Sendable {
     _ buffer: UnsafeRawBufferPointer, into features: inout [TileFeature],
     _ collector: inout FindingCollector
   ) throws(InvalidInput) {
-    let decoder = TileDecoder()
-    let geometry = GeometryBuffer()
+    var decoder = TileDecoder()
+    var geometry = GeometryBuffer()
     var view = FeatureView()
     do throws(TileError) {
       try decoder.startLayer(buffer)
