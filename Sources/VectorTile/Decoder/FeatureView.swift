@@ -13,6 +13,8 @@
   @usableFromInline package var tags = ByteCursor.empty
   /// The packed command integers of the geometry.
   @usableFromInline package var geometry = ByteCursor.empty
+  /// How far memory can be read behind the geometry: the end of the tile, mostly.
+  var readable = ByteCursor.empty.end
 
   @usableFromInline package init() {}
 }

@@ -1,9 +1,9 @@
 // The three grammars of vector-tile specification 4.3.4, read as tolerantly as their sense allows.
 extension GeometryBuffer {
   /// 4.3.4.2: one MoveTo of all points.
-  mutating func decodePoints(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodePoints(_ bytes: ByteCursor, _ readable: UnsafePointer<UInt8>) throws(TileError) {
     guard let base = pointTable.base else { return }
-    var reader = GeometryReader(bytes, output: base)
+    var reader = GeometryReader(bytes, readable: readable, output: base)
     while !reader.bytes.isAtEnd {
       let (id, count) = try reader.command()
       switch id {
@@ -28,9 +28,9 @@ extension GeometryBuffer {
   }
 
   /// 4.3.4.3: for each line a MoveTo of one point and a LineTo of at least one.
-  mutating func decodeLines(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodeLines(_ bytes: ByteCursor, _ readable: UnsafePointer<UInt8>) throws(TileError) {
     guard let base = pointTable.base else { return }
-    var reader = GeometryReader(bytes, output: base)
+    var reader = GeometryReader(bytes, readable: readable, output: base)
     var start = base
     while !reader.bytes.isAtEnd {
       let (id, count) = try reader.command()
@@ -92,9 +92,9 @@ extension GeometryBuffer {
   }
 
   /// 4.3.4.4: for each ring a MoveTo of one point, a LineTo of at least two, and a ClosePath.
-  mutating func decodePolygons(_ bytes: ByteCursor) throws(TileError) {
+  mutating func decodePolygons(_ bytes: ByteCursor, _ readable: UnsafePointer<UInt8>) throws(TileError) {
     guard let base = pointTable.base else { return }
-    var reader = GeometryReader(bytes, output: base)
+    var reader = GeometryReader(bytes, readable: readable, output: base)
     var start = base
     while !reader.bytes.isAtEnd {
       let (id, count) = try reader.command()

@@ -3,7 +3,7 @@
 /// Points of all parts follow each other in `points`; `partEnds` says where each part ends. A part is a line, a
 /// ring (not closed: its first point is not repeated) or, for points, all of them. What the parts of a feature are
 /// is the feature's type.
-package struct GeometryBuffer: ~Copyable {
+@usableFromInline package struct GeometryBuffer: ~Copyable {
   var pointTable = Table<TilePoint>()
   var endTable = Table<Int>()
   var areaTable = Table<Int64>()
@@ -13,21 +13,21 @@ package struct GeometryBuffer: ~Copyable {
   package init() {}
 
   /// Every point, part after part.
-  package var points: UnsafeBufferPointer<TilePoint> { pointTable.elements }
+  @usableFromInline package private(set) var points = UnsafeBufferPointer<TilePoint>(start: nil, count: 0)
   /// For each part the index behind its last point.
-  package var partEnds: UnsafeBufferPointer<Int> { endTable.elements }
+  @usableFromInline package private(set) var partEnds = UnsafeBufferPointer<Int>(start: nil, count: 0)
   /// For each ring of a polygon twice its signed area, never 0.
   ///
   /// It is positive where the ring runs clockwise on screen, as exteriors do (vector-tile specification 4.3.4.4).
   /// The sign is exact; sizes past 64 bits stop at their limits.
-  package var ringAreas: UnsafeBufferPointer<Int64> { areaTable.elements }
+  @usableFromInline package private(set) var ringAreas = UnsafeBufferPointer<Int64>(start: nil, count: 0)
 
   /// Whether a ring is an exterior, which begins a polygon, or an interior of the one begun last.
   ///
   /// The first ring is an exterior, and so is every ring wound like it: that reads version 1 tiles, which say
   /// nothing of winding, and wrongly wound ones.
-  package func isExterior(ring: Int) -> Bool {
-    (areaTable.elements[ring] > 0) == (areaTable.elements[0] > 0)
+  @inlinable package func isExterior(ring: Int) -> Bool {
+    (ringAreas[ring] > 0) == (ringAreas[0] > 0)
   }
 
   /// Decodes the geometry of a feature in place of what the buffer held.
@@ -42,6 +42,11 @@ package struct GeometryBuffer: ~Copyable {
     endTable.count = 0
     areaTable.count = 0
     issues = []
+    defer {
+      points = pointTable.elements
+      partEnds = endTable.elements
+      ringAreas = areaTable.elements
+    }
     let bytes = feature.geometry
     // A point takes two bytes and a part three at least: with this much room nothing below checks again.
     pointTable.reserve(bytes.remaining / 2 + 1)
@@ -49,11 +54,11 @@ package struct GeometryBuffer: ~Copyable {
     do throws(TileError) {
       switch feature.type {
       case .unknown: return
-      case .point: try decodePoints(bytes)
-      case .lineString: try decodeLines(bytes)
+      case .point: try decodePoints(bytes, feature.readable)
+      case .lineString: try decodeLines(bytes, feature.readable)
       case .polygon:
         areaTable.reserve(bytes.remaining / 3 + 2)
-        try decodePolygons(bytes)
+        try decodePolygons(bytes, feature.readable)
         if version >= 2, areaTable.count > 0, areaTable.elements[0] < 0 {
           issues.insert(.windingReversed)
         }

@@ -1,6 +1,8 @@
 /// Reads command integers and points (vector-tile specification 4.3), the cursor's place kept between commands.
 struct GeometryReader {
   var bytes: ByteCursor
+  /// The end of the memory that `bytes` are part of: looking ahead stops there, not at their own end.
+  private let readable: UnsafePointer<UInt8>
   private var x: Int32 = 0
   private var y: Int32 = 0
   /// Where the next point goes.
@@ -8,8 +10,11 @@ struct GeometryReader {
   /// Whether a LineTo went nowhere.
   var repeated = false
 
-  init(_ bytes: ByteCursor, output: UnsafeMutablePointer<TilePoint>) {
+  init(
+    _ bytes: ByteCursor, readable: UnsafePointer<UInt8>, output: UnsafeMutablePointer<TilePoint>
+  ) {
     self.bytes = bytes
+    self.readable = readable
     self.output = output
   }
 
@@ -32,7 +37,7 @@ struct GeometryReader {
     while out < last {
       var dx: UInt32
       var dy: UInt32
-      if bytes.end - position >= 8 {
+      if readable - position >= 8 {
         // Both numbers from one load, of one or two bytes each, without a branch on their lengths: in real
         // tiles those are a coin's throw.
         let word = UInt64(
@@ -56,6 +61,7 @@ struct GeometryReader {
       out.initialize(to: TilePoint(x, y))
       out += 1
     }
+    guard position <= bytes.end else { throw TileError(.truncated) }
     bytes.position = position
     output = out
     (self.x, self.y) = (x, y)

@@ -8,7 +8,7 @@
   /// The index of the current tag's value; always inside the layer's table.
   @usableFromInline package private(set) var value = 0
 
-  init(_ bytes: ByteCursor, keyCount: UInt64, valueCount: UInt64) {
+  @inlinable init(_ bytes: ByteCursor, keyCount: UInt64, valueCount: UInt64) {
     self.bytes = bytes
     self.keyCount = keyCount
     self.valueCount = valueCount

@@ -88,6 +88,7 @@ extension TileDecoder {
         issues.insert(.fieldUnknown)
       }
     }
+    feature.readable = geometryFields > 1 ? feature.geometry.end : features.end
     if !hasType { issues.insert(.typeMissing) }
     if geometryFields == 0 { issues.insert(.geometryMissing) }
     if geometryFields > 1 { issues.insert(.geometryRepeated) }

@@ -91,6 +91,8 @@ extension TileDecoder {
     featureCount = count
     if let firstFeature { layerFeatures = ByteCursor(firstFeature, end: layer.end) }
     features = layerFeatures
+    keys = keyTable.elements
+    values = valueTable.elements
   }
 
   private mutating func noteName() {

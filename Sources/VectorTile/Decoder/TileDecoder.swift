@@ -14,7 +14,7 @@
 ///     }
 ///
 /// A call that throws has stepped over what it could not read: call it again for the next layer or feature.
-package struct TileDecoder: ~Copyable {
+@usableFromInline package struct TileDecoder: ~Copyable {
   var tile = ByteCursor.empty
   var tileStart = ByteCursor.empty.position
   /// The current layer's message, and its part from the first feature on.
@@ -60,14 +60,15 @@ package struct TileDecoder: ~Copyable {
   }
 
   /// The current layer's keys, UTF-8 by the specification.
-  package var keys: UnsafeBufferPointer<UnsafeRawBufferPointer> { keyTable.elements }
+  @usableFromInline package internal(set) var keys = UnsafeBufferPointer<UnsafeRawBufferPointer>(
+    start: nil, count: 0)
   /// The current layer's values.
-  package var values: UnsafeBufferPointer<TileValue> { valueTable.elements }
+  @usableFromInline package internal(set) var values = UnsafeBufferPointer<TileValue>(start: nil, count: 0)
 
   /// The tags of a feature of the current layer.
-  package func tags(of feature: FeatureView) -> TagCursor {
+  @inlinable package func tags(of feature: FeatureView) -> TagCursor {
     TagCursor(
-      feature.tags, keyCount: UInt64(keyTable.count), valueCount: UInt64(valueTable.count))
+      feature.tags, keyCount: UInt64(keys.count), valueCount: UInt64(values.count))
   }
 
   /// Makes the features of the current layer begin again.
@@ -99,6 +100,8 @@ package struct TileDecoder: ~Copyable {
     issues = []
     keyTable.count = 0
     valueTable.count = 0
+    keys = keyTable.elements
+    values = valueTable.elements
     features = .empty
     layerFeatures = .empty
     nextIndex = 0

@@ -34,6 +34,11 @@
         position += 1
         return UInt64(first)
       }
+      if end - position >= 2, position[1] < 0x80 {
+        let second = position[1]
+        position += 2
+        return UInt64(first & 0x7f) | UInt64(second) << 7
+      }
     }
     return try longVarint()
   }
