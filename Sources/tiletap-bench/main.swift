@@ -1,5 +1,7 @@
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "decode": try DecodeBenchmark.run(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode FOLDER")
+case "read": try readBenchmark(Array(arguments.dropFirst()))
+case "write": try writeBenchmark(Array(arguments.dropFirst()))
+default: print("usage: tiletap-bench decode FOLDER | read FILE [MEGABYTES] | write FILE [MEGABYTES]")
 }

@@ -7,8 +7,9 @@ import Testing
 
 /// The files of mapbox/geojsonhint and chrieke/geojson-invalid-geometry.
 @Suite struct ConformanceTests {
-  /// Kinds of trouble that need geometry beyond one pass over the numbers, or a judgement of taste; a file is
-  /// of such a kind by the words of its name. They are printed as not reported.
+  /// Kinds of trouble that need geometry beyond one pass over the numbers, or a judgement of taste.
+  ///
+  /// A file is of such a kind by the words of its name; they are printed as not reported.
   private static let notReported = ["vertices", "intersect", "holes"]
 
   @Test func theSuiteIsAnsweredByKind() throws {
@@ -60,7 +61,8 @@ import Testing
   private func missingLines(_ bytes: [UInt8], _ result: JSONValue) -> String? {
     let reading = Reading(bytes)
     let places = (reading.findings + (reading.error.map { [$0.finding] } ?? [])).map(\.place)
-    let lines = Set(places.compactMap { place -> Int? in if case .text(let line, _) = place { line } else { nil } })
+    let lines = Set(
+      places.compactMap { place -> Int? in if case .text(let line, _) = place { line } else { nil } })
     guard case .array(let messages) = result else { return "the result is not a list" }
     let missing = messages.compactMap(line).filter { !lines.contains($0) }
     return missing.isEmpty ? nil : "lines \(missing) are not among \(lines.sorted())"

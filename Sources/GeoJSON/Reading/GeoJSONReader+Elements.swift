@@ -35,16 +35,16 @@ extension GeoJSONReader {
   private mutating func note(_ element: Element, isText: Bool) {
     if isText {
       if form == .unknown { form = .objects }
-      if isLinewise == nil { isLinewise = !buffer.consumed(element.count).bytes.contains(0x0A) }
+      if isLinewise == nil { isLinewise = !buffer.consumed(element.count).contains(0x0A) }
     }
     var oddities = parser.oddities
     if case .bareGeometry = element.parsed, !isText { oddities.insert(.other) }
     guard !oddities.isEmpty || options.lints else { return }
     if !oddities.contains(.other), !options.lints {
       // Whole files of them: once enough are told, they are only counted.
-      let noted = Oddities.frequent.filter { oddities.contains($0.0) }
-      if noted.allSatisfy({ findings.isFull($0.1) }) {
-        for (_, reason) in noted { findings.count(reason) }
+      let reasons = oddities.reasons
+      if reasons.allSatisfy(findings.isFull) {
+        for reason in reasons { findings.count(reason) }
         return
       }
     }
@@ -53,9 +53,8 @@ extension GeoJSONReader {
     for finding in diagnosis.tolerated { findings.add(finding) }
   }
 
-  private func diagnosis(of count: Int) -> Diagnosis {
-    let (bytes, position) = buffer.consumed(count)
-    return Diagnosis(bytes, at: position, lints: options.lints)
+  private mutating func diagnosis(of count: Int) -> Diagnosis {
+    Diagnosis(buffer.consumed(count), at: buffer.position(ofConsumed: count), lints: options.lints)
   }
 
   /// Leaves out the object that stands next, which failed, or throws where reading cannot go on.
@@ -118,8 +117,8 @@ extension GeoJSONReader {
     var refused = diagnosis.refused
     if refused.isEmpty {
       // A key stands twice and only the first of the two is bad.
-      let (bytes, position) = buffer.consumed(lastSkipped)
-      refused = [failure.finding(in: bytes, from: position)]
+      let position = buffer.position(ofConsumed: lastSkipped)
+      refused = [failure.finding(in: buffer.consumed(lastSkipped), from: position)]
     }
     if options.strict { throw InvalidInput(refused[0]) }
     for finding in diagnosis.tolerated + refused { findings.add(finding) }

@@ -116,7 +116,7 @@ public struct GeoJSONReader: ~Copyable {
     return nil
   }
 
-  private func source(of element: Element) -> [UInt8] { [UInt8](buffer.consumed(element.count).bytes) }
+  private func source(of element: Element) -> [UInt8] { [UInt8](buffer.consumed(element.count)) }
 
   /// An object that was read: its value, and how many of the bytes just consumed are its text.
   struct Element {

@@ -11,8 +11,9 @@ struct InputBuffer: ~Copyable {
   private(set) var start = 0
   private var end = 0
   private(set) var isComplete = false
-  /// The position of the window's first byte in the whole input.
+  /// The position in the whole input of the byte at `mark`, which findings move on.
   private var origin = TextPosition()
+  private var mark = 0
 
   init(_ source: any ByteSource, capacity: Int = 1 << 18) {
     self.source = source
@@ -25,18 +26,27 @@ struct InputBuffer: ~Copyable {
   /// The bytes not yet consumed, as far as they are there; good until the next call that changes the buffer.
   var pending: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base + start, count: end - start) }
 
-  /// The last `count` bytes consumed, under the same condition, with where they begin.
-  func consumed(_ count: Int) -> (bytes: UnsafeRawBufferPointer, position: TextPosition) {
-    var position = origin
-    position.advance(over: UnsafeRawBufferPointer(start: base, count: start - count))
-    return (UnsafeRawBufferPointer(start: base + start - count, count: count), position)
+  /// The last `count` bytes consumed, under the same condition.
+  func consumed(_ count: Int) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + start - count, count: count)
+  }
+
+  /// Where the last `count` bytes consumed begin, none of which was asked about before.
+  mutating func position(ofConsumed count: Int) -> TextPosition {
+    moveMark(to: start - count)
+    return origin
+  }
+
+  private mutating func moveMark(to offset: Int) {
+    origin.advance(over: UnsafeRawBufferPointer(start: base + mark, count: offset - mark))
+    mark = offset
   }
 
   mutating func consume(_ count: Int) { start += count }
 
   /// The place of the byte `offset` bytes into the pending ones.
   func place(of offset: Int) -> Place {
-    origin.place(after: UnsafeRawBufferPointer(start: base, count: start + offset))
+    origin.place(after: UnsafeRawBufferPointer(start: base + mark, count: start + offset - mark))
   }
 
   /// The pending byte at `offset`, or nil past the end of the input.
@@ -70,7 +80,8 @@ struct InputBuffer: ~Copyable {
 
   private mutating func slide() {
     guard start > 0 else { return }
-    origin.advance(over: UnsafeRawBufferPointer(start: base, count: start))
+    moveMark(to: start)
+    mark = 0
     base.copyMemory(from: base + start, byteCount: end - start)
     end -= start
     start = 0

@@ -13,10 +13,15 @@ struct Oddities: OptionSet {
   /// Anything rarer.
   static let other = Oddities(rawValue: 128)
 
-  /// The kinds that whole files may be full of, with their reasons.
-  static let frequent: [(Oddities, Finding.Reason)] = [
-    (.winding, .ringWinding), (.unclosed, .ringUnclosed), (.nullPosition, .positionNull),
-    (.emptyCoordinates, .coordinatesEmpty), (.extraValues, .positionTooLong),
-    (.missingProperties, .propertiesMissing),
-  ]
+  /// The reasons of the kinds that whole files may be full of.
+  var reasons: [Finding.Reason] {
+    var reasons: [Finding.Reason] = []
+    if contains(.winding) { reasons.append(.ringWinding) }
+    if contains(.unclosed) { reasons.append(.ringUnclosed) }
+    if contains(.nullPosition) { reasons.append(.positionNull) }
+    if contains(.emptyCoordinates) { reasons.append(.coordinatesEmpty) }
+    if contains(.extraValues) { reasons.append(.positionTooLong) }
+    if contains(.missingProperties) { reasons.append(.propertiesMissing) }
+    return reasons
+  }
 }

@@ -1,8 +1,10 @@
 /// Powers that a double or a word holds exactly.
 @frozen
-package struct PowersOfTen: @unchecked Sendable {  // the table is written once, before it is shared
-  /// 10^0 … 10^22, each an exact double; a bare pointer, kept by who needs it in a loop.
+package struct PowersOfTen: @unchecked Sendable {  // the tables are written once, before they are shared
+  /// 10^0 … 10^22, each an exact double; bare pointers, kept by who needs them in a loop.
   package let doubles: UnsafePointer<Double>
+  /// 10^0 … 10^8.
+  package let integers: UnsafePointer<UInt64>
 
   @usableFromInline static let shared = PowersOfTen()
 
@@ -14,6 +16,9 @@ package struct PowersOfTen: @unchecked Sendable {  // the table is written once,
       power *= 10
     }
     doubles = UnsafePointer(table)
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 9)
+    for index in 0..<9 { (words + index).initialize(to: UInt64(table[index])) }
+    integers = UnsafePointer(words)
   }
 
   /// 5^n for 0 ≤ n ≤ 27.
