@@ -36,6 +36,7 @@ let targets: [[Target]] = [
   module(
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
     "Conversion"),
+  module("Styling", "GeoModel", "JSONText"),
   module("TileTap", "GeoModel", "JSONText", "GeoAlgorithms", "GeoJSON", "VectorTile", "Tilesets"),
 
   [

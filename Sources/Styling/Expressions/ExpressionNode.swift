@@ -1,0 +1,69 @@
+/// A compiled part of an expression: its type, its parts, what it depends on and the code that it runs.
+///
+/// A class, as two places of a tree may be the same part: the zoom curve under a `let` is one curve.
+final class ExpressionNode: Sendable {
+  /// What the shape of an expression is asked for after it is compiled.
+  enum Role: Sendable {
+    case literal(StyleValue)
+    case letResult
+    case coalesce
+    case zoom
+    /// `step` and `interpolate` with the inputs of their stops; the input itself is the first part.
+    case step([Double])
+    case interpolate([Double])
+    case other
+  }
+
+  let role: Role
+  let type: ExpressionType
+  /// The place inside the expression.
+  let path: [Int]
+  let parts: [ExpressionNode]
+  let dependencies: Dependencies
+  let code: Code
+
+  init(
+    _ role: Role = .other, type: ExpressionType, path: [Int], parts: [ExpressionNode] = [],
+    dependencies: Dependencies = [], code: Code
+  ) {
+    self.role = role
+    self.type = type
+    self.path = path
+    self.parts = parts
+    self.dependencies = parts.reduce(dependencies) { $0.union($1.dependencies) }
+    self.code = code
+  }
+
+  /// A constant, of its own type or of the one it is taken for.
+  convenience init(literal value: StyleValue, type: ExpressionType? = nil, path: [Int]) {
+    self.init(.literal(value), type: type ?? value.type, path: path, code: .constant(value))
+  }
+
+  /// The value of a constant, else nil.
+  var literal: StyleValue? {
+    if case .literal(let value) = role { return value }
+    return nil
+  }
+}
+
+/// What the value of an expression depends on; nothing means that it is a constant.
+public struct Dependencies: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// The feature: its properties, id, type, geometry or state.
+  public static let feature = Dependencies(rawValue: 1)
+  public static let zoom = Dependencies(rawValue: 2)
+  public static let featureState = Dependencies(rawValue: 4)
+  public static let heatmapDensity = Dependencies(rawValue: 8)
+  public static let lineProgress = Dependencies(rawValue: 16)
+  public static let elevation = Dependencies(rawValue: 32)
+  public static let accumulated = Dependencies(rawValue: 64)
+  public static let globalState = Dependencies(rawValue: 128)
+  /// The images there are.
+  public static let images = Dependencies(rawValue: 256)
+  /// The place it runs in: languages, scripts; also `error`, which is not run ahead of time.
+  public static let environment = Dependencies(rawValue: 512)
+  /// The feature's geometry, in `within` and `distance`.
+  public static let geometry = Dependencies(rawValue: 1024)
+}

@@ -1,0 +1,31 @@
+/// The name that was probably meant.
+package enum NearestName {
+  /// The candidate with the fewest changed letters, at most a third of the name's, or nil.
+  ///
+  /// The distance counts insertions, deletions, changes and swapped neighbours (optimal string alignment).
+  /// Complexity: O(n · m) in the lengths, for every candidate.
+  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let limit = max(1, name.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where abs(candidate.count - name.count) <= limit {
+      let distance = distance(Array(name.lowercased()), Array(candidate.lowercased()))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    guard a.count < 200, b.count < 200 else { return .max }
+    var rows = [Array(0...b.count)]
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[i - 1][j - 1] + 1) }
+        row.append(cost)
+      }
+      rows.append(row)
+    }
+    return rows[a.count][b.count]
+  }
+}
