@@ -9,7 +9,9 @@ extension WebMercator {
 
   /// The tile of a zoom that holds a position; positions outside the square fall in the nearest tile.
   ///
-  /// - Parameter zoom: 0 to 30.
+  /// - Parameters:
+  ///   - position: in degrees.
+  ///   - zoom: 0 to 30.
   public static func tile(at position: Position, zoom: UInt8) -> TileID {
     let columns = Double(1 << Int(zoom))
     func index(_ fraction: Double) -> Int {

@@ -23,7 +23,11 @@ public struct GeoJSONWriter: ~Copyable {
   public var output: ByteWriter
   private var count = 0
 
-  /// - Parameter capacity: bytes reserved at first.
+  /// A writer with nothing written yet; ``begin(_:)`` comes first.
+  ///
+  /// - Parameters:
+  ///   - form: what the output is made of.
+  ///   - capacity: bytes reserved at first.
   public init(_ form: Form, capacity: Int = 1 << 16) {
     self.form = form
     output = ByteWriter(capacity: capacity)

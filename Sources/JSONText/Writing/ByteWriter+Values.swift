@@ -36,7 +36,9 @@ extension ByteWriter {
   /// Appends a value for people: two spaces a level, one member or element a line; arrays without arrays or
   /// objects in them stay on one line.
   ///
-  /// - Parameter level: how deep the value stands already.
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - level: how deep the value stands already.
   public mutating func append(indented value: JSONValue, level: Int = 0) {
     switch value {
     case .array(let elements) where elements.contains(where: \.isNested):

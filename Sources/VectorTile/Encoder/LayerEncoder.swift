@@ -20,7 +20,10 @@ public struct LayerEncoder: Sendable {
   private var keys = SharedTable()
   private var values = SharedTable()
 
+  /// A layer without features.
+  ///
   /// - Parameters:
+  ///   - name: its name, which no other layer of the tile has (vector-tile specification 4.1).
   ///   - extent: tile units across the tile, at least 1.
   ///   - version: 1 or 2.
   public init(name: String, extent: UInt32 = 4096, version: UInt32 = 2) {

@@ -14,7 +14,10 @@ public struct Tile: Sendable {
 
   /// Reads the layers of a tile, which must not be compressed.
   ///
-  /// - Parameter strict: throw the first finding instead of skipping what it tells of.
+  /// - Parameters:
+  ///   - bytes: the tile.
+  ///   - id: its address, where it is known.
+  ///   - strict: throw the first finding instead of skipping what it tells of.
   /// - Throws: the first thing that is wrong, only where `strict`.
   /// Complexity: O(n) in the number of fields of the layers.
   public init(_ bytes: [UInt8], id: TileID? = nil, strict: Bool = false) throws(InvalidInput) {

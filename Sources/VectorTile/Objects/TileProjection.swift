@@ -6,7 +6,9 @@ public struct TileProjection: Sendable {
   /// Tile units across the tile, at least 1.
   public let extent: UInt32
 
-  /// - Parameter extent: at least 1.
+  /// - Parameters:
+  ///   - tile: the tile's address.
+  ///   - extent: at least 1.
   public init(_ tile: TileID, extent: UInt32) {
     precondition(extent > 0, "an extent is at least 1")
     self.tile = tile
