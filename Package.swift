@@ -37,7 +37,9 @@ let targets: [[Target]] = [
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
     "Conversion"),
   module("Styling", "GeoModel", "JSONText"),
-  module("TileTap", "GeoModel", "JSONText", "GeoAlgorithms", "GeoJSON", "VectorTile", "Tilesets"),
+  module(
+    "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
+    "Tilesets"),
 
   [
     .executableTarget(name: "tiletap", dependencies: ["TileTapCLI"]),

@@ -2,5 +2,6 @@
 @_exported import GeoJSON
 @_exported import GeoModel
 @_exported import JSONText
+@_exported import SystemIO
 @_exported import Tilesets
 @_exported import VectorTile
