@@ -8,6 +8,7 @@ import SystemIO
 ///
 /// Allocations are counted from outside: `valgrind --tool=memcheck tiletap-bench read FILE 2 --alone`.
 func readBenchmark(_ arguments: [String]) throws {
+  try printStreaming(arguments)
   let bytes = try benchmarkBytes(arguments)
   var features = 0
   var positions = 0
@@ -33,6 +34,26 @@ func readBenchmark(_ arguments: [String]) throws {
   print(
     "ratio to JSONSerialization: \(rounded(reference / seconds)) (with text \(rounded(reference / withText)))"
   )
+}
+
+/// Straight from the whole file, before anything else is in memory: the peak is the reader's own.
+private func printStreaming(_ arguments: [String]) throws {
+  guard let path = arguments.first else { throw BenchmarkUsage() }
+  let file = try InputFile(path)
+  var count = 0
+  let seconds = try bestOf(1) {
+    var reader = GeoJSONReader(file)
+    while try reader.nextFeature() != nil { count += 1 }
+  }
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  #if canImport(Darwin)
+    let peak = Double(usage.ru_maxrss) / 1e6
+  #else
+    let peak = Double(usage.ru_maxrss) / 1e3
+  #endif
+  print("streaming: \(count) features, peak memory \(rounded(peak)) MB")
+  printRate("GeoJSONReader.nextFeature, from the file", Double(file.size) / 1e6, seconds)
 }
 
 private func readWithFoundation(_ bytes: [UInt8]) throws {
