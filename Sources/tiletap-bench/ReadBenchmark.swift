@@ -46,10 +46,11 @@ private func printStreaming(_ arguments: [String]) throws {
     while try reader.nextFeature() != nil { count += 1 }
   }
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
   #if canImport(Darwin)
+    getrusage(RUSAGE_SELF, &usage)
     let peak = Double(usage.ru_maxrss) / 1e6
   #else
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     let peak = Double(usage.ru_maxrss) / 1e3
   #endif
   print("streaming: \(count) features, peak memory \(rounded(peak)) MB")

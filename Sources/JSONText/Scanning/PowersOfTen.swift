@@ -3,7 +3,7 @@
 package struct PowersOfTen: @unchecked Sendable {  // the tables are written once, before they are shared
   /// 10^0 … 10^22, each an exact double; bare pointers, kept by who needs them in a loop.
   package let doubles: UnsafePointer<Double>
-  /// 10^0 … 10^8.
+  /// 10^0 … 10^16.
   package let integers: UnsafePointer<UInt64>
 
   @usableFromInline static let shared = PowersOfTen()
@@ -16,8 +16,8 @@ package struct PowersOfTen: @unchecked Sendable {  // the tables are written onc
       power *= 10
     }
     doubles = UnsafePointer(table)
-    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 9)
-    for index in 0..<9 { (words + index).initialize(to: UInt64(table[index])) }
+    let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 17)
+    for index in 0..<17 { (words + index).initialize(to: UInt64(table[index])) }
     integers = UnsafePointer(words)
   }
 

@@ -10,33 +10,55 @@ extension ByteWriter {
     let magnitude = value.magnitude
     // At most 15 digits: two such decimals never share a double, so the one that gives the value back is
     // the shortest; fewer digits show as zeros at the end. Both operands of the division are exact.
-    if magnitude < 1e15, magnitude >= 1e-6 {
+    if magnitude < 1e8, magnitude >= 1e-6 {
       let decimals = Self.decimals(for: magnitude)
-      let power = Double(Self.power(decimals))
-      let scaled = (magnitude * power).rounded()
-      if scaled / power == magnitude, scaled <= 1e15 {
+      let power = doublePowers[decimals]
+      let units = UInt64(magnitude * power + 0.5)
+      if Double(units) / power == magnitude {
         if value < 0 {
           base[length] = 0x2D
           length &+= 1
         }
-        appendFixed(UInt64(scaled), decimals: decimals, trimming: true)
+        let whole = UInt64(magnitude)
+        appendHead(UInt32(truncatingIfNeeded: whole))
+        let fraction = units &- whole &* integerPowers[decimals]
+        if fraction != 0 { appendFraction(fraction &* integerPowers[16 &- decimals]) }
         return
       }
     }
     appendGeneral(value)
   }
 
-  /// How many decimals leave at most 15 digits.
+  /// How many decimals leave at most 15 digits of a magnitude below 10^8.
   @inlinable @inline(__always) static func decimals(for magnitude: Double) -> Int {
     if magnitude < 1000 {
       return magnitude < 10 ? (magnitude < 1 ? 15 : 14) : (magnitude < 100 ? 13 : 12)
     }
-    return magnitude < 1e6 ? 9 : magnitude < 1e9 ? 6 : magnitude < 1e12 ? 3 : 0
+    return magnitude < 1e5 ? (magnitude < 1e4 ? 11 : 10) : magnitude < 1e6 ? 9 : magnitude < 1e7 ? 8 : 7
+  }
+
+  /// A point and the sixteen decimals of `fraction`, without the zeros at their end; the room is there.
+  @inlinable @inline(__always) mutating func appendFraction(_ fraction: UInt64) {
+    base[length] = 0x2E
+    length &+= 1
+    let high = fraction / 100_000_000
+    let low = fraction &- high &* 100_000_000
+    let first = Self.digits(UInt32(truncatingIfNeeded: high))
+    if low == 0 {
+      store(first, count: 8 &- first.leadingZeroBitCount >> 3)
+    } else {
+      let second = Self.digits(UInt32(truncatingIfNeeded: low))
+      store(first, count: 8)
+      store(second, count: 8 &- second.leadingZeroBitCount >> 3)
+    }
   }
 
   @usableFromInline mutating func appendGeneral(_ value: Double) {
     if value == 0 { return append("0") }
     guard value.isFinite else { return append("null") }
+    if value.magnitude < 0x1p53, value == value.rounded(.towardZero) {
+      return append(integer: Int64(value))
+    }
     appendNotation(of: value.description)
   }
 

@@ -11,11 +11,16 @@ public struct ByteWriter: ~Copyable, @unchecked Sendable {  // the storage has o
     @inlinable set { length = newValue }
   }
   @usableFromInline var length = 0
+  /// Powers of ten (`PowersOfTen`), at hand without a look at a global.
+  @usableFromInline let doublePowers: UnsafePointer<Double>
+  @usableFromInline let integerPowers: UnsafePointer<UInt64>
 
   /// An empty buffer with room for `capacity` bytes, at least 64.
   public init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
     base = .allocate(capacity: self.capacity)
+    doublePowers = PowersOfTen.shared.doubles
+    integerPowers = PowersOfTen.shared.integers
   }
 
   deinit { base.deallocate() }
