@@ -13,7 +13,7 @@ struct Table<Element: BitwiseCopyable>: ~Copyable {
   }
 
   mutating func append(contentsOf elements: UnsafeBufferPointer<Element>) {
-    guard let source = elements.baseAddress else { return }
+    guard let source = elements.baseAddress, elements.count > 0 else { return }
     if count + elements.count > capacity { reserve(max(count + elements.count, capacity * 2)) }
     (base.unsafelyUnwrapped + count).update(from: source, count: elements.count)
     count += elements.count
