@@ -87,15 +87,3 @@ extension StyleValue: Equatable {
     }
   }
 }
-
-extension String {
-  /// Whether two texts are the same scalars; `==` also takes `é` and `e` + U+0301 as equal.
-  @inline(__always)
-  func hasSameScalars(as other: String) -> Bool {
-    self == other && (utf8.count == other.utf8.count && (isSmallASCII || utf8.elementsEqual(other.utf8)))
-  }
-
-  /// A cheap hint: a text whose bytes are as many as its scalars needs no second look when short.
-  @inline(__always)
-  private var isSmallASCII: Bool { utf8.count < 16 && utf8.allSatisfy { $0 < 0x80 } }
-}
