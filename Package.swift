@@ -46,7 +46,7 @@ let targets: [[Target]] = [
     .executableTarget(
       name: "tiletap-bench",
       dependencies: [
-        "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion",
+        "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion", "Styling",
       ]),
     .target(name: "TestSupport", dependencies: ["GeoModel"], path: "Tests/TestSupport"),
   ],

@@ -3,5 +3,6 @@ switch arguments.first {
 case "decode": try DecodeBenchmark.run(Array(arguments.dropFirst()))
 case "read": try readBenchmark(Array(arguments.dropFirst()))
 case "write": try writeBenchmark(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode FOLDER | read FILE [MEGABYTES] | write FILE [MEGABYTES]")
+case "style": try styleBenchmark(Array(arguments.dropFirst()))
+default: print("usage: tiletap-bench decode FOLDER | read FILE [MEGABYTES] | write FILE [MEGABYTES] | style [ROUNDS]")
 }
