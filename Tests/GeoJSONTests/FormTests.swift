@@ -61,6 +61,19 @@ import Testing
     #expect(reading.findings.first?.place == .text(line: 1, column: 1))
   }
 
+  @Test func filesJoinedWithTheirMarksAreRead() {
+    let reading = Reading("\u{FEFF}\(a)\n\u{FEFF}\(b)\n")
+    #expect(reading.features.count == 2)
+    #expect(reading.findings.map(\.place) == [.text(line: 1, column: 1), .text(line: 2, column: 1)])
+  }
+
+  @Test func aCollectionInMemory() throws {
+    let (collection, findings) = try FeatureCollection.parse("\(a)\n\(b)\n")
+    #expect(findings.findings.isEmpty)
+    #expect(collection.features.map(\.id) == [1, 2])
+    #expect(try FeatureCollection.parse(collection.text()).collection.features == collection.features)
+  }
+
   @Test func anEmptyInputIsNoFeatures() {
     for text in ["", " \n\n", "\u{1E}"] {
       let reading = Reading(text)

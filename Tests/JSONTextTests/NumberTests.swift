@@ -51,6 +51,15 @@ import Testing
       if round % 3 == 0 { text += "e\(Int.random(in: -40...40, using: &random))" }
       #expect(try number(text).doubleValue == strtod(text, nil), "\(text)")
     }
+    // Numbers of hundreds of digits.
+    for length in [50, 300, 1200] {
+      for _ in 0..<40 {
+        let digits = (0..<length).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+        for text in ["0.\(digits)", "1\(digits.prefix(200)).5", "3\(digits)e-\(length)", "9.\(digits)e-320"] {
+          #expect(try number(text).doubleValue == strtod(text, nil), "\(text)")
+        }
+      }
+    }
     // Halves between two doubles, and a hair beside them.
     for text in [
       "9007199254740993.0", "9007199254740993.1", "0.500000000000000166533453693773481063544750213623046875",

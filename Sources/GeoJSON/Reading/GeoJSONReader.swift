@@ -6,6 +6,7 @@ import SystemIO
 /// a FeatureCollection, one feature, a bare geometry, one object a line, objects one after another, and
 /// RFC 8142 sequences with record separators.
 ///
+/// `features` may come before `type`: an object that has it without any type yet is read as a collection.
 /// Memory is bounded by the largest feature. What is odd but can be read is told in `findings`. A bad object
 /// does not lose the others, unless `Options.strict` is set: it is left out, counted and told. After an
 /// error in the JSON itself, reading goes on
@@ -13,6 +14,7 @@ import SystemIO
 /// - in one-a-line input, at the next line,
 /// - in a FeatureCollection, after the feature, where the error lies in one token (`NaN`, `01`, a bad escape),
 ///   so that its quotes and brackets still balance.
+///
 /// Anywhere else no place to go on is safe, and `next()` throws after it has given all that came before.
 public struct GeoJSONReader: ~Copyable {
   /// How to read.
@@ -141,6 +143,8 @@ public struct GeoJSONReader: ~Copyable {
           if byte == 0x1E {
             form = .sequence
             buffer.consume(1)
+          } else if try byte == 0xEF && skipByteOrderMark() {
+            continue
           } else if let element = try readElement(isText: true) {
             return element
           }
@@ -158,12 +162,18 @@ public struct GeoJSONReader: ~Copyable {
 
   private mutating func begin() throws {
     state = .texts
+    _ = try skipByteOrderMark()
+  }
+
+  /// Skips a byte-order mark that stands next: in front, or where files were joined.
+  private mutating func skipByteOrderMark() throws -> Bool {
     while buffer.pending.count < 3, try buffer.refill() {}
-    guard buffer.pending.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
+    guard buffer.pending.starts(with: [0xEF, 0xBB, 0xBF]) else { return false }
     findings.add(
       Finding(
         .byteOrderMark, at: buffer.place(of: 0), found: "a byte-order mark", expected: "none",
         clause: "RFC 8259 8.1"))
     buffer.consume(3)
+    return true
   }
 }
