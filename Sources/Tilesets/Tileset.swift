@@ -1,0 +1,69 @@
+import GeoModel
+import SystemIO
+
+/// A tileset of any container: what it says about itself, its tiles one by one, and walks over them.
+public final class Tileset: Sendable {
+  public let path: String
+  public let kind: InputKind
+  /// The metadata: declared, and where that is missing or wrong, derived where this is cheap.
+  public let metadata: TilesetMetadata
+  /// What was found wrong while opening.
+  public let findings: [Finding]
+  /// The zooms that have tiles, or nil for a tileset without tiles.
+  public let zooms: ClosedRange<UInt8>?
+  public let options: TilesetOptions
+  private let container: any TileContainer
+
+  /// Opens a tileset, whatever its kind.
+  ///
+  /// - Throws: `FileError` where it cannot be read, `InvalidInput` for an input that is no vector tileset.
+  public static func open(_ path: String, options: TilesetOptions = TilesetOptions()) throws -> Tileset {
+    let kind = try InputKind.sniff(path)
+    switch kind {
+    case .mbtiles: return try Tileset(path, MBTilesContainer(path, options), options)
+    case .pmtiles, .directory, .tile: throw notATileset(kind)
+    case .geoJSON: throw notATileset(kind)
+    }
+  }
+
+  private init(_ path: String, _ container: any TileContainer, _ options: TilesetOptions) throws {
+    self.path = path
+    self.container = container
+    self.options = options
+    kind = container.kind
+    zooms = try container.zooms()
+    var metadata = container.declaredMetadata
+    var findings = container.findings
+    metadata.completeZooms(zooms, findings: &findings)
+    self.metadata = metadata
+    self.findings = findings
+    // refuseRaster by bytes
+  }
+
+  /// Whether tiles have an address; a lone tile that was opened for its tile units has none and is called 0/0/0.
+  public var isPlaced: Bool { true }
+
+  /// A reader for one worker.
+  ///
+  /// - Throws: `FileError` or `InvalidInput` where the container cannot be opened another time.
+  public func makeReader() throws -> TilesetReader {
+    try TilesetReader(container.makeAccess(), inflateLimit: options.inflateLimit)
+  }
+
+  /// A walk over the tiles of a selection, in the container's own order.
+  ///
+  /// - Parameter chunkSize: the most tiles a chunk may have, at least 1.
+  public func walk(_ selection: TileSelection = .all, chunkSize: Int = 16) throws -> TileWalk {
+    TileWalk(try container.makeCursor(selection), chunkSize: chunkSize)
+  }
+
+  /// A tile's bytes as they are stored, or nil where there is no such tile.
+  ///
+  /// For many tiles use a reader.
+  public func tile(at tile: TileID) throws -> [UInt8]? { try makeReader().storedTile(at: tile) }
+
+  private static func notATileset(_ kind: InputKind) -> InvalidInput {
+    InvalidInput(
+      Finding(.inputUnknown, at: .whole, found: "the input is GeoJSON", expected: "a vector tileset"))
+  }
+}
