@@ -1,4 +1,5 @@
 import GeoModel
+import JSONText
 
 extension TilesetMetadata {
   /// Metadata from its members: the known ones are read from them, and those that make no sense are reported.
@@ -28,7 +29,7 @@ extension TilesetMetadata {
   /// Takes in the members of a JSON text inside metadata, MBTiles' `json` row; keys that are there stay.
   static func merge(json text: String, into members: inout JSONObject, findings: inout [Finding]) {
     do {
-      let value = try MetadataText.parse(Array(text.utf8))
+      let value = try JSONValue(parsing: text)
       guard case .object(let object) = value else {
         findings.append(
           Finding(
