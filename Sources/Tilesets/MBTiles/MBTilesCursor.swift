@@ -15,6 +15,7 @@ final class MBTilesCursor: TileCursor {
   private let selection: TileSelection
   private var source: Source
   private var previous: TileID?
+  private var isAtEnd = false
   private var tally = FindingTally()
   private var access: MBTilesAccess?
 
@@ -85,7 +86,11 @@ final class MBTilesCursor: TileCursor {
   ) throws {
     // A damaged database may give rows without end that are no tiles; a chunk ends then, too.
     while references.count < count {
-      guard try statement.step() else { break }
+      // A statement that is stepped past its end begins again.
+      guard !isAtEnd, try statement.step() else {
+        isAtEnd = true
+        break
+      }
       accept(
         statement.integer(0), statement.integer(1), statement.integer(2),
         location: UInt64(bitPattern: statement.integer(3) ?? 0), wanted: wanted, into: &references)
