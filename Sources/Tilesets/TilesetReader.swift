@@ -22,13 +22,20 @@ public final class TilesetReader {
   package func forEachTile(
     in chunk: TileChunk, _ body: (TileID, UnsafeRawBufferPointer) throws -> Void
   ) throws -> [Finding] {
+    try forEachSizedTile(in: chunk) { tile, bytes, _ in try body(tile, bytes) }
+  }
+
+  /// The same, with how many bytes the container has for the tile.
+  package func forEachSizedTile(
+    in chunk: TileChunk, _ body: (TileID, UnsafeRawBufferPointer, _ storedBytes: Int) throws -> Void
+  ) throws -> [Finding] {
     var findings = chunk.findings
     var last: (location: UInt64, length: UInt32, bytes: UnsafeRawBufferPointer)?
     try access.load(chunk.references) { reference, stored in
       // The same bytes as the tile before, as in the runs of PMTiles, are inflated already.
       if let last, reference.length > 0, last.location == reference.location, last.length == reference.length
       {
-        return try body(reference.id, last.bytes)
+        return try body(reference.id, last.bytes, Int(reference.length))
       }
       last = nil
       switch try Result.of({ try inflater.inflate(stored.get()) }) {
@@ -37,7 +44,7 @@ public final class TilesetReader {
         if let raster = ForeignFormat.rasterName(Magic(output.bytes)) {
           return findings.append(Self.raster(raster, reference.id))
         }
-        try body(reference.id, output.bytes)
+        try body(reference.id, output.bytes, try stored.get().count)
         if reference.length > 0 { last = (reference.location, reference.length, output.bytes) }
       case .failure(let error): findings.append(error.placed(at: reference.id).finding)
       }
