@@ -43,13 +43,13 @@ import Testing
   /// The C library's strtod is the oracle.
   @Test func doublesAreTheNearest() throws {
     var random = SeededGenerator(seed: 11)
-    for round in 0..<60_000 {
+    for round in 0..<20_000 {
       let digits = Int.random(in: 1...21, using: &random)
       var text = Bool.random(using: &random) ? "-" : ""
       text += String(Int.random(in: 0...999, using: &random)) + "."
       for _ in 0..<digits { text += String(Int.random(in: 0...9, using: &random)) }
       if round % 3 == 0 { text += "e\(Int.random(in: -40...40, using: &random))" }
-      #expect(try number(text).doubleValue == strtod(text, nil), "\(text)")
+      if try number(text).doubleValue != strtod(text, nil) { Issue.record("\(text)") }
     }
     // Numbers of hundreds of digits.
     for length in [50, 300, 1200] {
@@ -70,10 +70,16 @@ import Testing
     }
   }
 
+  /// The significant digits of a number's text, without zeros at either end.
+  private func digits(_ text: String) -> [UInt8] {
+    let all = text.utf8.prefix { $0 != UInt8(ascii: "e") }.filter { (0x30...0x39).contains($0) }
+    return Array(all.drop { $0 == 0x30 }.reversed().drop { $0 == 0x30 })
+  }
+
   @Test func doublesReadBack() throws {
     var random = SeededGenerator(seed: 12)
     var values: [Double] = []
-    for _ in 0..<40_000 {
+    for _ in 0..<8_000 {
       values.append(Double.random(in: -180...180, using: &random))
       values.append((Double.random(in: -180...180, using: &random) * 1e6).rounded() / 1e6)
       values.append((Double.random(in: -1e9...1e9, using: &random) * 1e3).rounded() / 1e3)
@@ -83,18 +89,16 @@ import Testing
       var writer = ByteWriter()
       writer.append(shortest: value)
       let text = writer.string()
-      #expect(strtod(text, nil) == value, "\(text)")
-      // Swift's own description is the shortest; the count of digits must agree.
-      func digits(_ text: String) -> String {
-        String(text.prefix { $0 != "e" }.filter(\.isNumber).drop { $0 == "0" }.reversed().drop { $0 == "0" })
+      // Swift's own description is the shortest; the digits must agree.
+      if strtod(text, nil) != value || digits(text) != digits(value.description) {
+        Issue.record("\(text) for \(value)")
       }
-      #expect(digits(text) == digits(value.description), "\(text) \(value)")
     }
   }
 
   @Test func floatsReadBack() throws {
     var random = SeededGenerator(seed: 13)
-    for round in 0..<80_000 {
+    for round in 0..<20_000 {
       let value =
         round % 2 == 0
         ? Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))
@@ -103,8 +107,9 @@ import Testing
       var writer = ByteWriter()
       writer.append(shortest: value)
       let text = writer.string()
-      #expect(Float(text) == value, "\(text)")
-      #expect(text.count <= value.description.count + 21, "\(text)")
+      if Float(text) != value || digits(text) != digits(value.description) {
+        Issue.record("\(text) for \(value)")
+      }
     }
   }
 
