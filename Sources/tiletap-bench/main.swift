@@ -4,5 +4,6 @@ case "decode": try DecodeBenchmark.run(Array(arguments.dropFirst()))
 case "read": try readBenchmark(Array(arguments.dropFirst()))
 case "write": try writeBenchmark(Array(arguments.dropFirst()))
 case "style": try styleBenchmark(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode FOLDER | read FILE [MEGABYTES] | write FILE [MEGABYTES] | style [ROUNDS]")
+case "convert": try ConvertBenchmark.run(Array(arguments.dropFirst()))
+default: print("usage: tiletap-bench decode|read|write|style|convert …")
 }

@@ -9,19 +9,26 @@ extension ByteWriter {
   /// escaped, everything else stands as it is.
   @inlinable public mutating func append(quoted text: String) {
     var text = text
-    text.withUTF8 { appendQuoted($0, isValid: true) }
+    _ = text.withUTF8 { appendQuoted($0, isValid: true) }
   }
 
   /// Appends a JSON string from bytes that ought to be UTF-8; each ill-formed part becomes U+FFFD.
-  @inlinable public mutating func append(quotedUTF8 bytes: UnsafeRawBufferPointer) {
+  ///
+  /// - Returns: whether all of it was UTF-8.
+  @inlinable @discardableResult
+  public mutating func append(quotedUTF8 bytes: UnsafeRawBufferPointer) -> Bool {
     appendQuoted(bytes.bindMemory(to: UInt8.self), isValid: false)
   }
 
-  @usableFromInline
-  mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>, isValid: Bool) {
+  @usableFromInline @discardableResult
+  mutating func appendQuoted(_ bytes: UnsafeBufferPointer<UInt8>, isValid: Bool) -> Bool {
+    var isWellFormed = true
     reserve(bytes.count &+ 2 &+ 8)
     append(0x22)
-    guard let first = bytes.baseAddress else { return append(0x22) }
+    guard let first = bytes.baseAddress else {
+      append(0x22)
+      return true
+    }
     let end = first + bytes.count
     var cursor = first
     while cursor != end {
@@ -49,6 +56,7 @@ extension ByteWriter {
           append(UnsafeRawBufferPointer(start: cursor, count: size))
           cursor += size
         } else {
+          isWellFormed = false
           append("\u{FFFD}")
           cursor += 1
           // The rest of a sequence that was cut counts as the same part.
@@ -57,6 +65,7 @@ extension ByteWriter {
       }
     }
     append(0x22)
+    return isWellFormed
   }
 
   private mutating func appendEscape(_ byte: UInt8) {

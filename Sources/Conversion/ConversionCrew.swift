@@ -1,0 +1,84 @@
+import GeoModel
+import SystemIO
+import Tilesets
+
+/// The workers of a conversion: each with its own reader, decoder and buffers, all with one walk and one delivery.
+struct ConversionCrew: Sendable {
+  /// Tiles that a worker takes at a time.
+  static let chunkSize = 8
+  /// A piece with more text is delivered before its chunk is done.
+  static let pieceLimit = 4 << 20
+  /// With more text waiting than that, workers wait too.
+  static let waitingLimit = 8 << 20
+  /// The tables of latitudes that all workers together keep; 74 kB each at an extent of 4096.
+  static let rowTables = 512
+
+  let plan: ConversionPlan
+  let tileset: Tileset
+  let walk: TileWalk
+  private let delivery: OrderedDelivery<OutputPiece>
+
+  init(
+    plan: ConversionPlan, tileset: Tileset, walk: TileWalk,
+    deliver: @escaping @Sendable (OutputPiece) throws -> Void
+  ) {
+    self.plan = plan
+    self.tileset = tileset
+    self.walk = walk
+    delivery = OrderedDelivery(limit: Self.waitingLimit, size: { $0.text.count + 1024 }) {
+      try deliver($0)
+    }
+  }
+
+  /// Works until the walk is over, on the calling thread and as many more as there are jobs.
+  func run() throws {
+    var threads: [SystemThread] = []
+    for _ in 1..<max(1, plan.options.jobs) {
+      do {
+        threads.append(try SystemThread { work() })
+      } catch {
+        // The threads there are do all the work.
+        break
+      }
+    }
+    work()
+    for thread in threads { thread.join() }
+    if let failure = delivery.failure { throw failure }
+  }
+
+  /// One worker's life; an error of its own ends the others too.
+  private func work() {
+    do {
+      let reader = try tileset.makeReader()
+      let share = max(8, Self.rowTables / max(1, plan.options.jobs))
+      var converter = TileConverter(plan, rowTables: 1 << (Int.bitWidth - 1 - share.leadingZeroBitCount))
+      while delivery.failure == nil, let chunk = try walk.next() {
+        try convert(chunk, reader, &converter)
+      }
+    } catch {
+      delivery.fail(error)
+    }
+  }
+
+  private func convert(
+    _ chunk: TileChunk, _ reader: TilesetReader, _ converter: inout TileConverter
+  ) throws {
+    var piece = OutputPiece()
+    var read = 0
+    do {
+      let findings = try reader.forEachTile(in: chunk) { (tile, bytes: UnsafeRawBufferPointer) in
+        read += 1
+        try converter.convert(tile, bytes, into: piece)
+        guard piece.text.count > Self.pieceLimit else { return }
+        try delivery.deliverEarly(chunk.index, piece)
+        piece = OutputPiece()
+      }
+      if plan.options.isStrict, let first = findings.first { throw InvalidInput(first) }
+      for finding in findings { piece.report.findings.add(finding) }
+      piece.report.tilesSkipped += chunk.references.count - read
+    } catch {
+      piece.failure = error
+    }
+    try delivery.finish(chunk.index, piece)
+  }
+}

@@ -1,0 +1,153 @@
+import GeoModel
+import JSONText
+
+/// Writes points of a tile as GeoJSON positions: by tables where they serve, digit by digit elsewhere.
+///
+/// A value that cannot be copied: a class would be checked for exclusive access at every call.
+struct PositionWriter: ~Copyable {
+  private let notation: CoordinateNotation
+  private var grid: TileGrid
+  private var gridTile: TileID?
+  private var gridExtent: UInt32 = 0
+  private var columns = CoordinateTable()
+  private var rows = CoordinateTable()
+  private var columnCache: CoordinateTableCache
+  private var rowCache: CoordinateTableCache
+  private var scratch = ByteWriter(capacity: 128)
+
+  /// - Parameter rowTables: how many rows of tiles keep their texts, a power of two; 74 kB each at an extent of 4096.
+  init(_ notation: CoordinateNotation, rowTables: Int) {
+    self.notation = notation
+    grid = TileGrid(notation)
+    columnCache = CoordinateTableCache(places: max(1, rowTables / 8))
+    rowCache = CoordinateTableCache(places: rowTables)
+  }
+
+  /// Makes ready for points of a tile and extent.
+  mutating func start(_ tile: TileID, extent: UInt32) {
+    guard tile != gridTile || extent != gridExtent else { return }
+    gridTile = tile
+    gridExtent = extent
+    grid = TileGrid(tile, extent: extent, notation: notation)
+    // Nine decimals or more do not fit an entry.
+    guard extent <= CoordinateTable.largestExtent, grid.mostDecimals <= 8 else {
+      columns = CoordinateTable()
+      rows = CoordinateTable()
+      return
+    }
+    columns = columnCache.table(CoordinateTable.Key(index: tile.x, zoom: tile.z, extent: extent))
+    rows = rowCache.table(CoordinateTable.Key(index: tile.y, zoom: tile.z, extent: extent))
+  }
+
+  /// Appends positions, each followed by a comma: `[x,y],[x,y],`.
+  ///
+  /// - Parameters:
+  ///   - first: the first point.
+  ///   - step: from one point to the next, 1 or −1.
+  mutating func append(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to writer: inout ByteWriter
+  ) {
+    var point = first
+    var left = count
+    while left > 0 {
+      let block = min(left, 256)
+      writer.append(upTo: block * Self.room) { start in
+        appendBlock(point, count: block, step: step, to: start)
+      }
+      point += block * step
+      left -= block
+    }
+  }
+
+  /// The most bytes of one position: digits of 64 bits and signs twice, points, brackets and commas, and what a
+  /// copy of an entry may write too much.
+  private static let room = 80
+
+  private mutating func appendBlock(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let columnEntries = columns.entries, let rowEntries = rows.entries else {
+      return appendDirectly(first, count: count, step: step, to: start)
+    }
+    let margin = CoordinateTable.margin(gridExtent)
+    let limit = UInt(columns.count)
+    var point = first
+    var out = UnsafeMutableRawPointer(start)
+    for _ in 0..<count {
+      let column = Int(point.pointee.x) &+ margin
+      let row = Int(point.pointee.y) &+ margin
+      if _slowPath(UInt(bitPattern: column) >= limit || UInt(bitPattern: row) >= limit) {
+        out += appendDirectly(point, count: 1, step: 1, to: out.assumingMemoryBound(to: UInt8.self))
+      } else {
+        let columnEntry = columnEntries + column
+        if _slowPath(Self.length(columnEntry) == 0) { writeColumn(point.pointee.x, to: columnEntry) }
+        out.storeBytes(of: columnEntry.pointee, as: CoordinateTable.Entry.self)
+        out += Self.length(columnEntry)
+        let rowEntry = rowEntries + row
+        if _slowPath(Self.length(rowEntry) == 0) { writeRow(point.pointee.y, to: rowEntry) }
+        out.storeBytes(of: rowEntry.pointee, as: CoordinateTable.Entry.self)
+        out += Self.length(rowEntry)
+      }
+      point += step
+    }
+    return out - UnsafeMutableRawPointer(start)
+  }
+
+  /// How many bytes of text an entry has; read from memory, not from a register, to keep copies independent.
+  @inline(__always)
+  private static func length(_ entry: UnsafeMutablePointer<CoordinateTable.Entry>) -> Int {
+    Int(UnsafeRawPointer(entry).load(fromByteOffset: 15, as: UInt8.self))
+  }
+
+  @inline(never)
+  private mutating func writeColumn(_ x: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+    scratch.removeAll()
+    appendX(x)
+    keepScratch(in: entry)
+  }
+
+  @inline(never)
+  private mutating func writeRow(_ y: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+    scratch.removeAll()
+    appendY(y)
+    keepScratch(in: entry)
+  }
+
+  private func keepScratch(in entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+    scratch.withBytes { text in
+      precondition(text.count <= 15, "an entry's text")
+      var value = CoordinateTable.Entry()
+      for index in text.indices { value[index] = text[index] }
+      value[15] = UInt8(text.count)
+      entry.pointee = value
+    }
+  }
+
+  private mutating func appendDirectly(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    scratch.removeAll()
+    var point = first
+    for _ in 0..<count {
+      appendX(point.pointee.x)
+      appendY(point.pointee.y)
+      point += step
+    }
+    return scratch.withBytes { text in
+      UnsafeMutableRawBufferPointer(start: start, count: text.count).copyMemory(from: text)
+      return text.count
+    }
+  }
+
+  private mutating func appendX(_ x: Int32) {
+    scratch.append(UInt8(ascii: "["))
+    scratch.append(fixed: grid.longitude(x), decimals: grid.xDecimals)
+    scratch.append(UInt8(ascii: ","))
+  }
+
+  private mutating func appendY(_ y: Int32) {
+    let (units, decimals) = grid.latitude(y)
+    scratch.append(fixed: units, decimals: decimals)
+    scratch.append("],")
+  }
+}

@@ -1,0 +1,86 @@
+import GeoAlgorithms
+import GeoModel
+import VectorTile
+
+/// Cuts the geometry of features to a box of their tile.
+struct TileClipper {
+  /// What is left of a geometry.
+  enum Result {
+    /// All of it, as it stands.
+    case whole
+    /// Part of it, in the clipper's buffers.
+    case part
+    case nothing
+  }
+
+  let box: TileBox
+  private(set) var points: [TilePoint] = []
+  private(set) var lines: LineClipper
+  private(set) var polygons: PolygonClipper
+
+  init(_ box: TileBox) {
+    self.box = box
+    lines = LineClipper(box: box)
+    polygons = PolygonClipper(box: box)
+  }
+
+  /// The box of a tile; a point on an edge belongs to the tile whose west or north edge it is.
+  static func box(of tile: TileID, extent: UInt32) -> TileBox {
+    let last = UInt32(tile.columns - 1)
+    let extent = Int32(clamping: extent)
+    return TileBox(
+      minX: 0, minY: 0, maxX: extent, maxY: extent, ownsEast: tile.x == last, ownsSouth: tile.y == last)
+  }
+
+  /// Cuts the decoded geometry of a feature.
+  ///
+  /// Complexity: O(n) for what lies wholly inside or outside, and see `PolygonClipper`.
+  mutating func clip(_ geometry: borrowing GeometryBuffer, type: GeometryType) -> Result {
+    let all = geometry.points
+    let bounds = TileBounds(all.span)
+    // On the east and south edge it may be another tile's; that is looked at closely.
+    if bounds.minX >= box.minX, bounds.minY >= box.minY, bounds.maxX < box.maxX, bounds.maxY < box.maxY {
+      return .whole
+    }
+    if bounds.isOutside(box) { return .nothing }
+    switch type {
+    case .unknown: return .nothing
+    case .point:
+      points.removeAll(keepingCapacity: true)
+      for point in all where box.owns(point) { points.append(point) }
+      return points.count == all.count ? .whole : points.isEmpty ? .nothing : .part
+    case .lineString:
+      lines.removeAll()
+      var start = 0
+      for end in geometry.partEnds {
+        lines.clip(UnsafeBufferPointer(rebasing: all[start..<end]).span)
+        start = end
+      }
+      return lines.ends.isEmpty ? .nothing : .part
+    case .polygon:
+      if bounds.isInside(box) { return .whole }
+      clipPolygons(geometry, all)
+      return polygons.polygonEnds.isEmpty ? .nothing : .part
+    }
+  }
+
+  private mutating func clipPolygons(
+    _ geometry: borrowing GeometryBuffer, _ all: UnsafeBufferPointer<TilePoint>
+  ) {
+    polygons.removeAll()
+    var start = 0
+    for ring in geometry.partEnds.indices {
+      let end = geometry.partEnds[ring]
+      let isExterior = geometry.isExterior(ring: ring)
+      if isExterior {
+        if ring > 0 { polygons.endPolygon() }
+        polygons.beginPolygon()
+      }
+      polygons.add(
+        UnsafeBufferPointer(rebasing: all[start..<end]).span,
+        reversed: (geometry.ringAreas[ring] > 0) != isExterior)
+      start = end
+    }
+    if !geometry.partEnds.isEmpty { polygons.endPolygon() }
+  }
+}

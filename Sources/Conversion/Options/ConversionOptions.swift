@@ -1,0 +1,58 @@
+import GeoModel
+import VectorTile
+
+/// What of a tileset is converted, and how it is written.
+public struct ConversionOptions: Sendable {
+  /// The forms of the output.
+  public enum Format: String, Hashable, Sendable, CaseIterable {
+    /// One FeatureCollection (RFC 7946 3.3), a feature a line.
+    case geojson
+    /// A text sequence, a record separator before each feature (RFC 8142).
+    case geojsonseq
+    /// A feature a line.
+    case ndjson
+  }
+
+  public var format = Format.geojson
+  /// The zooms, or nil for the highest the tileset has, or those of `tiles`.
+  public var zooms: ClosedRange<UInt8>?
+  /// The tiles, or nil for all of the zooms.
+  public var tiles: [TileID]?
+  /// Features that have no share of this box in degrees are left out. West above east crosses the antimeridian.
+  public var bounds: BoundingBox?
+  /// The layers to write, or nil for all. A name that no tile has is an error.
+  public var layers: [String]?
+  /// Layers to leave out. A name that no tile has is an error.
+  public var excludedLayers: [String] = []
+  /// The properties to write, or nil for all; their order is the tile's.
+  public var properties: [String]?
+  /// Which features to write, or nil for all.
+  public var filter: FeatureFilter?
+  /// Whether geometry stays as it stands in the tile instead of being cut at the tile's edges.
+  public var keepsBuffer = false
+  /// Whether each feature gets a member `tile` with its tile's address.
+  public var hasTileMembers = false
+  public var coordinates = CoordinateNotation.automatic
+  /// Whether the first damage ends the conversion, instead of being skipped and counted.
+  public var isStrict = false
+  /// How many threads work, at least 1.
+  public var jobs = 1
+
+  public init() {}
+}
+
+/// Decides which features are written.
+///
+/// Called from several threads at once.
+public typealias FeatureFilter = @Sendable (FilterCandidate) -> Bool
+
+/// What a filter gets to know of a feature.
+public struct FilterCandidate: Sendable {
+  public var layer: String
+  /// The zoom of the feature's tile.
+  public var zoom: UInt8
+  public var id: UInt64?
+  public var type: GeometryType
+  /// Every property, whichever are written.
+  public var properties: JSONObject
+}

@@ -1,0 +1,184 @@
+import GeoModel
+import JSONText
+import VectorTile
+
+/// One worker's way from a tile's bytes to the text of its features; nothing is allocated in the steady state.
+///
+/// A value that cannot be copied: a class would be checked for exclusive access at every step.
+struct TileConverter: ~Copyable {
+  private let plan: ConversionPlan
+  private let flipped: Bool
+  private let prefix: StaticString
+  private var decoder = TileDecoder()
+  private var geometry = GeometryBuffer()
+  private var writer: GeometryWriter
+  private var properties = PropertiesWriter()
+  private var parts = PolygonParts()
+  private var clipper: TileClipper?
+  private var boundsFilter: BoundsFilter?
+  private var log: FindingLog
+  private var feature = FeatureView()
+  /// Features met so far, which tells one from another.
+  private var serial = 0
+
+  /// - Parameter rowTables: see `PositionWriter`.
+  init(_ plan: ConversionPlan, rowTables: Int) {
+    self.plan = plan
+    flipped = plan.options.coordinates != .tileUnits
+    prefix =
+      switch plan.options.format {
+      case .geojson: ",\n"
+      case .geojsonseq: "\u{1E}"
+      case .ndjson: ""
+      }
+    writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, rowTables: rowTables))
+    log = FindingLog(isStrict: plan.options.isStrict)
+  }
+
+  /// Appends the features of a tile to a piece.
+  ///
+  /// - Throws: `InvalidInput` for the first damage, only where the options are strict.
+  mutating func convert(_ tile: TileID, _ bytes: UnsafeRawBufferPointer, into piece: OutputPiece)
+    throws(InvalidInput)
+  {
+    piece.report.tiles += 1
+    decoder.start(bytes)
+    while true {
+      do throws(TileError) {
+        guard try decoder.nextLayer() else { return }
+      } catch {
+        if error.reason == .layerNotAMessage || decoder.name.baseAddress != nil {
+          piece.report.layersSkipped += 1
+        }
+        try log.add(error, at: decoder.place(in: tile), to: &piece.report.findings)
+        continue
+      }
+      guard plan.wantsLayer(decoder.name) else { continue }
+      try startLayer(tile, &piece.report)
+      try convertFeatures(tile, into: piece)
+    }
+  }
+
+  private mutating func startLayer(_ tile: TileID, _ report: inout ConversionReport) throws(InvalidInput) {
+    if !decoder.issues.isEmpty {
+      try log.add(decoder.issues, at: decoder.place(in: tile), to: &report.findings)
+    }
+    properties.layer.start(decoder, tile, plan)
+    properties.start()
+    writer.positions.start(tile, extent: decoder.extent)
+    let box = plan.options.keepsBuffer ? nil : TileClipper.box(of: tile, extent: decoder.extent)
+    if box != clipper?.box { clipper = box.map(TileClipper.init) }
+    boundsFilter = plan.options.bounds.map {
+      BoundsFilter($0, tile: tile, extent: decoder.extent, within: box)
+    }
+    let oddities = properties.layer.oddities
+    if !oddities.isEmpty { try log.add(oddities, at: decoder.place(in: tile), to: &report.findings) }
+  }
+
+  private mutating func convertFeatures(_ tile: TileID, into piece: OutputPiece) throws(InvalidInput) {
+    while true {
+      do throws(TileError) {
+        guard try decoder.nextFeature(&feature) else { return }
+        try convertFeature(tile, into: piece)
+      } catch {
+        piece.report.featuresSkipped += 1
+        let place = decoder.place(in: tile, feature: feature.index)
+        try log.add(error, at: place, to: &piece.report.findings)
+        continue
+      }
+      if log.hasPending {
+        try log.addPending(at: decoder.place(in: tile, feature: feature.index), to: &piece.report.findings)
+      }
+    }
+  }
+
+  private mutating func convertFeature(_ tile: TileID, into piece: OutputPiece) throws(TileError) {
+    try decodeGeometry()
+    log.pending = feature.issues.union(geometry.issues)
+    guard !geometry.points.isEmpty else {
+      piece.report.featuresSkipped += 1
+      return try checkTags()
+    }
+    let clip = clipper?.clip(geometry, type: feature.type) ?? .whole
+    guard clip != .nothing, boundsFilter?.holds(geometry, type: feature.type) ?? true else {
+      piece.report.featuresOutside += 1
+      return try checkTags()
+    }
+    if let filter = plan.options.filter, try !filter(candidate(tile)) { return }
+    let start = piece.text.count
+    do throws(TileError) {
+      piece.text.append(prefix)
+      piece.text.append(#"{"type":"Feature","#)
+      if feature.hasID {
+        piece.text.append(#""id":"#)
+        piece.text.append(integer: feature.id)
+        piece.text.append(",")
+      }
+      piece.text.append(#""geometry":"#)
+      appendGeometry(clip, to: &piece.text)
+      serial &+= 1
+      if try properties.append(decoder.tags(of: feature), of: serial, to: &piece.text) {
+        log.hasRepeatedKey = true
+      }
+      piece.report.features += 1
+    } catch {
+      piece.text.truncate(to: start)
+      throw error
+    }
+  }
+
+  /// Decodes the geometry; of a feature whose tags are bad too, the tags are what is wrong first.
+  private mutating func decodeGeometry() throws(TileError) {
+    do throws(TileError) {
+      try geometry.decode(feature, version: decoder.version)
+    } catch {
+      try checkTags()
+      throw error
+    }
+  }
+
+  private mutating func checkTags() throws(TileError) {
+    var tags = decoder.tags(of: feature)
+    while try tags.next() {}
+  }
+
+  private mutating func appendGeometry(_ clip: TileClipper.Result, to text: inout ByteWriter) {
+    switch (feature.type, clip, clipper) {
+    case (.point, .part, let clipper?):
+      clipper.points.withUnsafeBufferPointer { writer.append(points: $0, to: &text) }
+    case (.lineString, .part, let clipper?):
+      clipper.lines.points.withUnsafeBufferPointer { points in
+        clipper.lines.ends.withUnsafeBufferPointer { writer.append(lines: points, ends: $0, to: &text) }
+      }
+    case (.polygon, .part, let clipper?):
+      let rings = clipper.polygons.output
+      parts.take(polygonEnds: clipper.polygons.polygonEnds, ringCount: rings.count, flipped: flipped)
+      rings.points.withUnsafeBufferPointer { points in
+        rings.ends.withUnsafeBufferPointer {
+          writer.append(polygons: points, ringEnds: $0, parts: parts, to: &text)
+        }
+      }
+    case (.point, _, _): writer.append(points: geometry.points, to: &text)
+    case (.lineString, _, _):
+      writer.append(lines: geometry.points, ends: geometry.partEnds, to: &text)
+    case (.polygon, _, _):
+      parts.group(geometry, flipped: flipped)
+      writer.append(polygons: geometry.points, ringEnds: geometry.partEnds, parts: parts, to: &text)
+    case (.unknown, _, _): text.append("null")
+    }
+  }
+
+  private mutating func candidate(_ tile: TileID) throws(TileError) -> FilterCandidate {
+    var members: [JSONObject.Member] = []
+    var tags = decoder.tags(of: feature)
+    while try tags.next() {
+      members.append(
+        JSONObject.Member(
+          key: String(decoding: decoder.keys[tags.key], as: UTF8.self),
+          value: JSONValue(TilePropertyValue(decoder.values[tags.value]))))
+    }
+    return FilterCandidate(
+      layer: String(decoding: decoder.name, as: UTF8.self), zoom: tile.z,
+      id: feature.hasID ? feature.id : nil, type: feature.type, properties: JSONObject(members))
+  }
+}
