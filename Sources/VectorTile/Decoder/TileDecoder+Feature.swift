@@ -50,36 +50,15 @@ extension TileDecoder {
         }
         hasType = true
       case FeatureField.tags << 3 | WireType.message:
-        let field = try cursor.message()
-        tagFields += 1
-        feature.tags =
-          tagFields == 1
-          ? field : Self.join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
-      case FeatureField.geometry << 3 | WireType.message:
-        let field = try cursor.message()
-        geometryFields += 1
-        feature.geometry =
-          geometryFields == 1
-          ? field
-          : Self.join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
+        Self.join(try cursor.message(), to: &feature.tags, &tagFields, in: &joinedTags)
       case FeatureField.tags << 3 | WireType.varint:
-        // One element of a repeated field that is not packed.
-        let start = cursor.position
-        _ = try cursor.varint()
-        let field = ByteCursor(start, end: cursor.position)
-        tagFields += 1
-        feature.tags =
-          tagFields == 1
-          ? field : Self.join(field, to: feature.tags, first: tagFields == 2, in: &joinedTags)
+        Self.join(try cursor.element(), to: &feature.tags, &tagFields, in: &joinedTags)
+      case FeatureField.geometry << 3 | WireType.message:
+        Self.join(
+          try cursor.message(), to: &feature.geometry, &geometryFields, in: &joinedGeometry)
       case FeatureField.geometry << 3 | WireType.varint:
-        let start = cursor.position
-        _ = try cursor.varint()
-        let field = ByteCursor(start, end: cursor.position)
-        geometryFields += 1
-        feature.geometry =
-          geometryFields == 1
-          ? field
-          : Self.join(field, to: feature.geometry, first: geometryFields == 2, in: &joinedGeometry)
+        Self.join(
+          try cursor.element(), to: &feature.geometry, &geometryFields, in: &joinedGeometry)
       default:
         try cursor.skip(key)
         if (FeatureField.id...FeatureField.geometry).contains(key >> 3) {
@@ -96,16 +75,34 @@ extension TileDecoder {
     feature.issues = issues
   }
 
-  private static func join(
-    _ field: ByteCursor, to earlier: ByteCursor, first: Bool, in table: inout Table<UInt8>
+  /// Makes `whole` end with a further field; bytes are copied from the second field on.
+  @inline(__always) private static func join(
+    _ field: ByteCursor, to whole: inout ByteCursor, _ count: inout Int,
+    in table: inout Table<UInt8>
+  ) {
+    count += 1
+    whole = count == 1 ? field : joined(field, to: whole, isSecond: count == 2, in: &table)
+  }
+
+  private static func joined(
+    _ field: ByteCursor, to earlier: ByteCursor, isSecond: Bool, in table: inout Table<UInt8>
   ) -> ByteCursor {
-    if first {
+    if isSecond {
       table.count = 0
       table.append(contentsOf: UnsafeBufferPointer(start: earlier.position, count: earlier.remaining))
     }
     table.append(contentsOf: UnsafeBufferPointer(start: field.position, count: field.remaining))
     guard let base = table.base else { return .empty }
     return ByteCursor(base, end: base + table.count)
+  }
+}
+
+extension ByteCursor {
+  /// One number of a repeated field that is not packed, as its bytes.
+  fileprivate mutating func element() throws(TileError) -> ByteCursor {
+    let start = position
+    _ = try varint()
+    return ByteCursor(start, end: position)
   }
 }
 
