@@ -9,23 +9,30 @@ import JSONText
 struct Diagnosis: ~Copyable {
   let origin: TextPosition
   let lints: Bool
-  /// Findings that the reader tolerates.
-  var tolerated: [Finding] = []
-  /// Findings that make it refuse the object.
-  var refused: [Finding] = []
+  /// How many findings of a kind are kept.
+  let limit: Int
   var scratch = PositionScratch()
   private let root: JSONScanner
-  private var mark: (offset: Int, position: TextPosition)
+  private var found: [Entry] = []
+  private var counts: [Finding.Reason: Int] = [:]
+
+  /// A finding that has no place yet, only the byte where it belongs.
+  private struct Entry {
+    var offset: Int
+    var finding: Finding
+    var isRefused: Bool
+  }
 
   /// - Parameters:
   ///   - bytes: the object's text.
   ///   - origin: where it begins in the input.
   ///   - lints: whether to report what is allowed as well.
-  init(_ bytes: UnsafeRawBufferPointer, at origin: TextPosition, lints: Bool) {
+  ///   - limit: how many findings of a kind are kept.
+  init(_ bytes: UnsafeRawBufferPointer, at origin: TextPosition, lints: Bool, limit: Int) {
     root = JSONScanner(bytes)
     self.origin = origin
     self.lints = lints
-    mark = (0, origin)
+    self.limit = limit
   }
 
   /// A member of an object: its key and a scanner that stands at its value.
@@ -35,45 +42,53 @@ struct Diagnosis: ~Copyable {
     var value: JSONScanner
   }
 
-  /// Looks at the whole object.
+  /// Looks at the whole object and gives the findings in the order of their places.
   ///
   /// - Parameter isElement: whether it stands in `features`, where only features belong.
-  mutating func run(isElement: Bool) {
+  mutating func run(isElement: Bool) -> (tolerated: [Finding], refused: [Finding]) {
     do throws(ScanFailure) {
       var scanner = root
       scanner.skipWhitespace()
       try text(scanner, isElement: isElement)
     } catch {
-      refused.append(error.finding(byte: nil, at: place(of: root.start + error.offset)))
+      add(error.finding(byte: nil, at: .whole), at: root.start + error.offset, isRefused: true)
     }
+    var (tolerated, refused): ([Finding], [Finding]) = ([], [])
+    var position = origin
+    var offset = 0
+    found.sort { $0.offset < $1.offset }
+    for var entry in found {
+      position.advance(
+        over: UnsafeRawBufferPointer(start: root.start + offset, count: entry.offset - offset))
+      offset = entry.offset
+      entry.finding.place = .text(line: position.line, column: position.column + 1)
+      if entry.isRefused { refused.append(entry.finding) } else { tolerated.append(entry.finding) }
+    }
+    return (tolerated, refused)
   }
 
-  /// The place of a byte of the text; cheap when they are asked for in order.
-  mutating func place(of byte: UnsafePointer<UInt8>) -> Place {
-    let offset = byte - root.start
-    if offset < mark.offset { mark = (0, origin) }
-    mark.position.advance(
-      over: UnsafeRawBufferPointer(start: root.start + mark.offset, count: offset - mark.offset))
-    mark.offset = offset
-    return .text(line: mark.position.line, column: mark.position.column + 1)
+  private mutating func add(_ finding: Finding, at byte: UnsafePointer<UInt8>, isRefused: Bool) {
+    counts[finding.reason, default: 0] += 1
+    guard counts[finding.reason, default: 0] <= limit else { return }
+    found.append(Entry(offset: byte - root.start, finding: finding, isRefused: isRefused))
   }
 
   mutating func tolerate(
     _ reason: Finding.Reason, at byte: UnsafePointer<UInt8>, _ found: String, expected: String? = nil,
     _ clause: String
   ) {
-    tolerated.append(
-      Finding(
-        reason, at: place(of: byte), found: found, expected: expected, clause: "RFC 7946 \(clause)"))
+    let finding = Finding(
+      reason, at: .whole, found: found, expected: expected, clause: "RFC 7946 \(clause)")
+    add(finding, at: byte, isRefused: false)
   }
 
   mutating func refuse(
     _ reason: Finding.Reason, at byte: UnsafePointer<UInt8>, _ found: String, expected: String,
     _ clause: String
   ) {
-    refused.append(
-      Finding(
-        reason, at: place(of: byte), found: found, expected: expected, clause: "RFC 7946 \(clause)"))
+    let finding = Finding(
+      reason, at: .whole, found: found, expected: expected, clause: "RFC 7946 \(clause)")
+    add(finding, at: byte, isRefused: true)
   }
 
   /// The members of the object that stands next; a repeated key is a finding.
@@ -88,10 +103,10 @@ struct Diagnosis: ~Copyable {
       let keyStart = scanner.cursor
       let key = try scanner.key().string
       if !keys.insert(key).inserted {
-        tolerated.append(
-          Finding(
-            .keyRepeated, at: place(of: keyStart), found: "the key `\(key)` stands here again",
-            expected: "each key once", clause: "RFC 8259 4"))
+        let finding = Finding(
+          .keyRepeated, at: .whole, found: "the key `\(key)` stands here again", expected: "each key once",
+          clause: "RFC 8259 4")
+        add(finding, at: keyStart, isRefused: false)
       }
       scanner.skipWhitespace()
       members.append(Member(key: key, keyStart: keyStart, value: scanner))

@@ -17,7 +17,10 @@ extension FeatureParser {
       let key = try scanner.key()
       switch MemberName(key) {
       case .type:
-        if kind != nil { oddities.insert(.other) }
+        if kind != nil {
+          oddities.insert(.other)
+          result = nil
+        }
         guard case .geometry(let found) = try type(&scanner) else {
           throw scanner.failure(.shape, at: start)
         }
@@ -33,7 +36,11 @@ extension FeatureParser {
       case .geometries:
         if geometries != nil { oddities.insert(.other) }
         geometries = scanner.cursor
-        try scanner.skipValue(depth: depth - 1)
+        if kind == .geometryCollection {
+          result = .geometryCollection(try members(&scanner, depth: depth - 1))
+        } else {
+          try scanner.skipValue(depth: depth - 1)
+        }
       case nil, .id: try scanner.skipValue(depth: depth - 1)
       case .bbox, .crs, .geometry, .properties, .features:
         oddities.insert(.other)
@@ -46,6 +53,7 @@ extension FeatureParser {
     case nil: throw scanner.failure(.shape, at: start)
     case .geometryCollection:
       if coordinates != nil { oddities.insert(.other) }
+      if case .geometryCollection?? = result { return result ?? nil }
       guard let geometries else { throw scanner.failure(.shape, at: start) }
       scanner.cursor = geometries
       return .geometryCollection(try members(&scanner, depth: depth - 1))

@@ -76,14 +76,12 @@ struct FeatureParser: ~Copyable {
         oddities.insert(.other)
         fallthrough
       case nil:
-        let key = key.string
-        if feature.foreignMembers.members.contains(where: { $0.key == key }) { oddities.insert(.other) }
         feature.foreignMembers.members.append(
-          JSONObject.Member(key: key, value: try scanner.value(depth: depth - 1)))
+          JSONObject.Member(key: key.string, value: try scanner.value(depth: depth - 1)))
       }
     } while try scanner.anotherMember()
     guard isTyped else { throw scanner.failure(.shape, at: start) }
-    if seen & 2 == 0 { oddities.insert(.other) }
+    if seen & 2 == 0 || feature.foreignMembers.repeatsKey { oddities.insert(.other) }
     if seen & 4 == 0 { oddities.insert(.missingProperties) }
     return .feature(feature)
   }

@@ -138,13 +138,20 @@ extension GeoJSONReader {
   /// Looks at a member of the collection and keeps it.
   private mutating func check(_ member: FeatureCollectionMembers.Member, at place: Place) throws {
     let level = levels[levels.count - 1]
+    if !levels[levels.count - 1].keys.insert(member.key).inserted
+      || member.key == "features" && level.hasFeatures
+    {
+      findings.add(
+        Finding(
+          .keyRepeated, at: place, found: "the key `\(member.key)` stands here again",
+          expected: "each key once", clause: "RFC 8259 4"))
+    }
     func tolerated(_ reason: Finding.Reason, _ found: String, _ expected: String, _ clause: String) -> Finding
     {
       Finding(reason, at: level.place, found: found, expected: expected, clause: "RFC 7946 \(clause)")
     }
     switch member.key {
     case "type":
-      if level.isTyped { addRepeated(member.key, at: place) }
       levels[levels.count - 1].isTyped = true
       if member.value != "FeatureCollection" {
         try refuse(
@@ -152,9 +159,7 @@ extension GeoJSONReader {
             .typeUnknown, "an object with `features` is of another type", "`FeatureCollection`", "3.3"))
       }
     case "features":
-      if level.hasFeatures {
-        addRepeated(member.key, at: place)
-      } else {
+      if !level.hasFeatures {
         levels[levels.count - 1].hasFeatures = true
         try refuse(tolerated(.memberType, "`features` is not an array", "an array of features", "3.3"))
       }
@@ -174,21 +179,11 @@ extension GeoJSONReader {
     default: break
     }
     guard levels.count == 1 else { return }
-    if member.key != "type", member.key != "features", collectionMembers[member.key] != nil {
-      addRepeated(member.key, at: place)
-    }
     if level.hasFeatures {
       collectionMembers.after.append(member)
     } else {
       collectionMembers.before.append(member)
     }
-  }
-
-  private mutating func addRepeated(_ key: String, at place: Place) {
-    findings.add(
-      Finding(
-        .keyRepeated, at: place, found: "the key `\(key)` stands here again", expected: "each key once",
-        clause: "RFC 8259 4"))
   }
 
   private static func problem(ofBox value: JSONValue) -> String? {

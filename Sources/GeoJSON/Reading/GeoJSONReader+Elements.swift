@@ -49,12 +49,13 @@ extension GeoJSONReader {
       }
     }
     var diagnosis = diagnosis(of: element.count)
-    diagnosis.run(isElement: !isText)
-    for finding in diagnosis.tolerated { findings.add(finding) }
+    for finding in diagnosis.run(isElement: !isText).tolerated { findings.add(finding) }
   }
 
   private mutating func diagnosis(of count: Int) -> Diagnosis {
-    Diagnosis(buffer.consumed(count), at: buffer.position(ofConsumed: count), lints: options.lints)
+    let position = buffer.position(ofConsumed: count)
+    return Diagnosis(
+      buffer.consumed(count), at: position, lints: options.lints, limit: options.findingLimit)
   }
 
   /// Leaves out the object that stands next, which failed, or throws where reading cannot go on.
@@ -113,15 +114,14 @@ extension GeoJSONReader {
   private mutating func refuse(_ failure: ScanFailure, isText: Bool) throws {
     if isText, form == .unknown { form = .objects }
     var diagnosis = diagnosis(of: lastSkipped)
-    diagnosis.run(isElement: !isText)
-    var refused = diagnosis.refused
+    var (tolerated, refused) = diagnosis.run(isElement: !isText)
     if refused.isEmpty {
       // A key stands twice and only the first of the two is bad.
       let position = buffer.position(ofConsumed: lastSkipped)
       refused = [failure.finding(in: buffer.consumed(lastSkipped), from: position)]
     }
     if options.strict { throw InvalidInput(refused[0]) }
-    for finding in diagnosis.tolerated + refused { findings.add(finding) }
+    for finding in tolerated + refused { findings.add(finding) }
   }
 
   /// Whether the text that stands next, which is not JSON, may be given up as the rest of its line.

@@ -79,6 +79,7 @@ public struct GeoJSONReader: ~Copyable {
     let place: Place
     var isTyped = false
     var hasFeatures = false
+    var keys: Set<String> = []
   }
 
   /// A reader of a source's bytes; nothing is read yet.

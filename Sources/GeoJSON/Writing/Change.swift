@@ -45,7 +45,8 @@ struct ForeignMembers {
   /// What became of the member of the text that comes next.
   mutating func change(of key: String) -> Change {
     defer { next += 1 }
-    guard next < old.count, let index = new.firstIndex(where: { $0?.key == key }),
+    let isInPlace = next < new.count && new[next]?.key == key
+    guard next < old.count, let index = isInPlace ? next : new.firstIndex(where: { $0?.key == key }),
       let current = new[index]
     else { return .removed }
     new[index] = nil

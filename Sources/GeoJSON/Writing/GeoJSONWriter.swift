@@ -39,8 +39,9 @@ public struct GeoJSONWriter: ~Copyable {
   public mutating func begin(_ members: FeatureCollectionMembers = FeatureCollectionMembers()) {
     guard form == .featureCollection else { return }
     output.append("{")
-    if members["type"] == nil { output.append(#""type":"FeatureCollection","#) }
-    for member in members.before where member.key != "features" {
+    let isTyped = members["type"] == "FeatureCollection"
+    if !isTyped { output.append(#""type":"FeatureCollection","#) }
+    for member in members.before where member.key != "features" && (isTyped || member.key != "type") {
       append(member)
       output.append(",")
     }
@@ -52,7 +53,8 @@ public struct GeoJSONWriter: ~Copyable {
     guard form == .featureCollection else { return }
     if count > 0 { output.append("\n") }
     output.append("]")
-    for member in members.after where member.key != "features" {
+    let isTyped = members["type"] == "FeatureCollection"
+    for member in members.after where member.key != "features" && (isTyped || member.key != "type") {
       output.append(",")
       append(member)
     }
