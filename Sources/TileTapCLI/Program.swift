@@ -7,7 +7,7 @@ public enum Program {
   package static let version = "0.1.0"
 
   package static var commands: [CommandEntry] {
-    [CommandEntry(CompletionsCommand.self)]
+    [CommandEntry(InfoCommand.self), CommandEntry(CompletionsCommand.self)]
   }
 
   /// Runs a command line, the program's name left out, and returns the exit status.

@@ -35,6 +35,30 @@ package struct Warnings: Sendable {
     add(finding.reason, first: [(order, finding)], count: 1)
   }
 
+  /// Adds findings of one kind that were counted elsewhere, behind those that are there.
+  ///
+  /// - Parameter first: those that are known in full, in their order.
+  package mutating func add(_ reason: Finding.Reason, first: [Finding], count: Int) {
+    let shown = first.prefix(Self.shown).enumerated().map {
+      (order: added + UInt64($0.offset), finding: $0.element)
+    }
+    add(reason, first: shown, count: count)
+    added += UInt64(Self.shown)
+  }
+
+  /// Counts findings of a kind that has its first ones already.
+  mutating func addMore(_ reason: Finding.Reason, _ count: Int) {
+    if count > 0 { kinds[reason]?.count += count }
+  }
+
+  /// Adds findings behind those that are there.
+  package mutating func append(_ other: Warnings) {
+    for (reason, kind) in other.kinds {
+      add(reason, first: kind.first.map { ($0.order &+ added, $0.finding) }, count: kind.count)
+    }
+    added = max(added, other.kinds.values.flatMap(\.first).map { $0.order &+ added + 1 }.max() ?? 0)
+  }
+
   /// Adds what another thread found.
   package mutating func merge(_ other: Warnings) {
     for (reason, kind) in other.kinds { add(reason, first: kind.first, count: kind.count) }

@@ -60,10 +60,10 @@ extension ValueKind where Value: RawRepresentable & CaseIterable & Sendable, Val
   }
 }
 
-/// `a, b or c`.
-func listed(_ names: [String]) -> String {
+/// `a, b or c`, or with another word before the last.
+func listed(_ names: [String], _ word: String = "or") -> String {
   guard let last = names.last else { return "" }
-  return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " or " + last
+  return names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " \(word) " + last
 }
 
 /// A finite decimal number, with spaces round it; no hexadecimal, no names of infinities.

@@ -1,0 +1,29 @@
+import SystemIO
+
+/// Where data goes.
+struct OutputOptions: Sendable {
+  var path: String?
+  var force = false
+
+  static func options<Whole>(in path: WritableKeyPath<Whole, OutputOptions> & Sendable) -> [Option<Whole>] {
+    let options: [Option<OutputOptions>] = [
+      .value(
+        "--output", short: "o", \.path, .file("OUT"),
+        "Write to this file, which appears when it is complete; '-' is standard output",
+        default: "standard output"),
+      .flag("--force", short: "f", \.force, "Replace a file that exists"),
+    ]
+    return options.map { $0.of(path) }
+  }
+
+  /// Runs `body` with the file to write to, and puts the file in place when `body` has returned.
+  func write<Result>(on console: Console, _ body: (OutputFile) throws -> Result) throws -> Result {
+    guard let path, path != "-" else { return try body(console.output) }
+    let output = try AtomicOutput(path, replacing: force)
+    let file = try output.open()
+    let result = try body(file)
+    try file.finish()
+    try output.commit()
+    return result
+  }
+}
