@@ -41,21 +41,29 @@ struct TileConverter: ~Copyable {
   mutating func convert(_ tile: TileID, _ bytes: UnsafeRawBufferPointer, into piece: OutputPiece)
     throws(InvalidInput)
   {
-    piece.report.tiles += 1
+    // One access to each for the whole tile: accesses to what an object holds are checked.
+    try convert(tile, bytes, &piece.text, &piece.report)
+  }
+
+  private mutating func convert(
+    _ tile: TileID, _ bytes: UnsafeRawBufferPointer, _ text: inout ByteWriter,
+    _ report: inout ConversionReport
+  ) throws(InvalidInput) {
+    report.tiles += 1
     decoder.start(bytes)
     while true {
       do throws(TileError) {
         guard try decoder.nextLayer() else { return }
       } catch {
         if error.reason == .layerNotAMessage || decoder.name.baseAddress != nil {
-          piece.report.layersSkipped += 1
+          report.layersSkipped += 1
         }
-        try log.add(error, at: decoder.place(in: tile), to: &piece.report.findings)
+        try log.add(error, at: decoder.place(in: tile), to: &report.findings)
         continue
       }
       guard plan.wantsLayer(decoder.name) else { continue }
-      try startLayer(tile, &piece.report)
-      try convertFeatures(tile, into: piece)
+      try startLayer(tile, &report)
+      try convertFeatures(tile, &text, &report)
     }
   }
 
@@ -75,54 +83,58 @@ struct TileConverter: ~Copyable {
     if !oddities.isEmpty { try log.add(oddities, at: decoder.place(in: tile), to: &report.findings) }
   }
 
-  private mutating func convertFeatures(_ tile: TileID, into piece: OutputPiece) throws(InvalidInput) {
+  private mutating func convertFeatures(
+    _ tile: TileID, _ text: inout ByteWriter, _ report: inout ConversionReport
+  ) throws(InvalidInput) {
     while true {
       do throws(TileError) {
         guard try decoder.nextFeature(&feature) else { return }
-        try convertFeature(tile, into: piece)
+        try convertFeature(tile, &text, &report)
       } catch {
-        piece.report.featuresSkipped += 1
+        report.featuresSkipped += 1
         let place = decoder.place(in: tile, feature: feature.index)
-        try log.add(error, at: place, to: &piece.report.findings)
+        try log.add(error, at: place, to: &report.findings)
         continue
       }
       if log.hasPending {
-        try log.addPending(at: decoder.place(in: tile, feature: feature.index), to: &piece.report.findings)
+        try log.addPending(at: decoder.place(in: tile, feature: feature.index), to: &report.findings)
       }
     }
   }
 
-  private mutating func convertFeature(_ tile: TileID, into piece: OutputPiece) throws(TileError) {
+  private mutating func convertFeature(
+    _ tile: TileID, _ text: inout ByteWriter, _ report: inout ConversionReport
+  ) throws(TileError) {
     try decodeGeometry()
     log.pending = feature.issues.union(geometry.issues)
     guard !geometry.points.isEmpty else {
-      piece.report.featuresSkipped += 1
+      report.featuresSkipped += 1
       return try checkTags()
     }
     let clip = clipper?.clip(geometry, type: feature.type) ?? .whole
     guard clip != .nothing, boundsFilter?.holds(geometry, type: feature.type) ?? true else {
-      piece.report.featuresOutside += 1
+      report.featuresOutside += 1
       return try checkTags()
     }
     if let filter = plan.options.filter, try !filter(candidate(tile)) { return }
-    let start = piece.text.count
+    let start = text.count
     do throws(TileError) {
-      piece.text.append(prefix)
-      piece.text.append(#"{"type":"Feature","#)
+      text.append(prefix)
+      text.append(#"{"type":"Feature","#)
       if feature.hasID {
-        piece.text.append(#""id":"#)
-        piece.text.append(integer: feature.id)
-        piece.text.append(",")
+        text.append(#""id":"#)
+        text.append(integer: feature.id)
+        text.append(",")
       }
-      piece.text.append(#""geometry":"#)
-      appendGeometry(clip, to: &piece.text)
+      text.append(#""geometry":"#)
+      appendGeometry(clip, to: &text)
       serial &+= 1
-      if try properties.append(decoder.tags(of: feature), of: serial, to: &piece.text) {
+      if try properties.append(decoder.tags(of: feature), of: serial, to: &text) {
         log.hasRepeatedKey = true
       }
-      piece.report.features += 1
+      report.features += 1
     } catch {
-      piece.text.truncate(to: start)
+      text.truncate(to: start)
       throw error
     }
   }

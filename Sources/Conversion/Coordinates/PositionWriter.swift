@@ -115,9 +115,9 @@ struct PositionWriter: ~Copyable {
 
   private func keepScratch(in entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
     scratch.withBytes { text in
-      precondition(text.count <= 15, "an entry's text")
-      var value = CoordinateTable.Entry()
-      for index in text.indices { value[index] = text[index] }
+      guard text.count <= 15, let base = text.baseAddress else { preconditionFailure("an entry's text") }
+      // The scratch has room for more than that; what lies behind the text is never looked at.
+      var value = base.loadUnaligned(as: CoordinateTable.Entry.self)
       value[15] = UInt8(text.count)
       entry.pointee = value
     }

@@ -26,6 +26,12 @@ struct TileGrid {
   private let commonYDecimals: Int?
   private let rows: ClosedRange<Int64>
   private let notation: CoordinateNotation
+  /// 360 degrees in units of the last decimal of longitudes.
+  private let turn: Int64
+  /// Below so many columns longitudes are worked out in 64 bits.
+  private let narrowColumns: UInt64
+  /// By how many bits twice the size divides, where it is a power of two.
+  private let shift: Int64?
 
   /// - Parameter extent: at least 1.
   init(_ tile: TileID, extent: UInt32, notation: CoordinateNotation) {
@@ -60,6 +66,9 @@ struct TileGrid {
       let isOneSided = rows.upperBound <= size / 2 || rows.lowerBound >= size / 2
       commonYDecimals = isOneSided && north == south ? north : nil
     }
+    turn = 360 * Self.power(xDecimals)
+    narrowColumns = UInt64(max(0, Int64.max / turn / 2 - size))
+    shift = size & (size - 1) == 0 ? Int64(size.trailingZeroBitCount + 1) : nil
   }
 
   /// The most decimals of any coordinate in or near the tile.
@@ -74,7 +83,10 @@ struct TileGrid {
     if notation == .tileUnits { return Int64(x) }
     // 180 · (2 · column − size) / size, as a fraction of integers: 2^63 · 180 · 10^13 fits 128 bits.
     let column = originX + Int64(x)
-    let numerator = Int128(column - (size - column)) * Int128(360 * Self.power(xDecimals)) + Int128(size)
+    if let shift, column.magnitude < narrowColumns {
+      return ((column - (size - column)) * turn + size) >> shift
+    }
+    let numerator = Int128(column - (size - column)) * Int128(turn) + Int128(size)
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: 2 * Int128(size))
     return Int64(clamping: remainder < 0 ? quotient - 1 : quotient)
   }
