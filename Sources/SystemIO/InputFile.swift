@@ -76,6 +76,20 @@ public final class InputFile: Sendable {
     return bytes
   }
 
+  /// Fills `buffer` with the bytes at `offset`, or throws: a file that ends before gives `ENODATA`.
+  public func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(FileError) {
+    guard offset >= 0, offset <= size, buffer.count <= size - offset else {
+      throw FileError(.read, path, code: ENODATA)
+    }
+    guard let base = buffer.baseAddress else { return }
+    var filled = 0
+    while filled < buffer.count {
+      let got = pread(descriptor, base + filled, buffer.count - filled, off_t(offset + filled))
+      if got == 0 { throw FileError(.read, path, code: ENODATA) }
+      if got > 0 { filled += got } else if errno != EINTR { throw FileError(.read, path) }
+    }
+  }
+
   private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     #if canImport(Glibc)
       Glibc.read(descriptor, buffer.baseAddress, buffer.count)

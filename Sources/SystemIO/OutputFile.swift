@@ -69,6 +69,23 @@ public final class OutputFile: Sendable {
     }
   }
 
+  /// Writes every byte at `offset` of a plain file, or throws; where `write` goes on stays the same.
+  public func write(_ bytes: [UInt8], at offset: Int) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        buffer.baseAddress.map {
+          pwrite(descriptor, $0 + written, buffer.count - written, off_t(offset + written))
+        } ?? 0
+      }
+      if count >= 0 {
+        written += count
+      } else if errno != EINTR {
+        throw FileError(.write, path)
+      }
+    }
+  }
+
   /// Writes every byte of an array, or throws.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in try write(UnsafeRawBufferPointer(bytes))

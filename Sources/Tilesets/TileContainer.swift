@@ -7,12 +7,18 @@ protocol TileContainer: Sendable {
   var declaredMetadata: TilesetMetadata { get }
   /// What was found wrong while it was opened.
   var findings: [Finding] { get }
+  /// Whether the start of a walk comes without reading everything first.
+  var isWalkCheap: Bool { get }
   /// The zooms that have tiles, told cheaply, or nil without tiles.
   func zooms() throws -> ClosedRange<UInt8>?
   /// A new way in for one worker.
   func makeAccess() throws -> any TileAccess
   /// A walk over the tiles of a selection, in the container's own order.
   func makeCursor(_ selection: TileSelection) throws -> any TileCursor
+}
+
+extension TileContainer {
+  var isWalkCheap: Bool { true }
 }
 
 /// One worker's own way into a container.

@@ -1,5 +1,4 @@
 import GeoModel
-import SystemIO
 
 /// A tileset of any container: what it says about itself, its tiles one by one, and walks over them.
 public final class Tileset: Sendable {
@@ -21,8 +20,12 @@ public final class Tileset: Sendable {
     let kind = try InputKind.sniff(path)
     switch kind {
     case .mbtiles: return try Tileset(path, MBTilesContainer(path, options), options)
-    case .pmtiles, .directory, .tile: throw notATileset(kind)
-    case .geoJSON: throw notATileset(kind)
+    case .pmtiles: return try Tileset(path, PMTilesContainer(path, options), options)
+    case .directory: return try Tileset(path, DirectoryContainer(path, options), options)
+    case .tile: return try Tileset(path, LoneTileContainer(path, options), options)
+    case .geoJSON:
+      throw InvalidInput(
+        Finding(.inputUnknown, at: .whole, found: "the input is GeoJSON", expected: "a vector tileset"))
     }
   }
 
@@ -34,14 +37,44 @@ public final class Tileset: Sendable {
     zooms = try container.zooms()
     var metadata = container.declaredMetadata
     var findings = container.findings
-    metadata.completeZooms(zooms, findings: &findings)
+    if kind == .tile {
+      metadata.minzoom = zooms?.lowerBound
+      metadata.maxzoom = zooms?.upperBound
+    } else {
+      metadata.completeZooms(zooms, findings: &findings)
+      if let bounds = metadata.bounds, let zooms, container.isWalkCheap,
+        let finding = try BoundsCheck.finding(bounds, zoom: zooms.upperBound, in: container)
+      {
+        findings.append(finding)
+      }
+    }
+    if container.isWalkCheap { try Self.refuseRaster(container) }
     self.metadata = metadata
     self.findings = findings
-    // refuseRaster by bytes
+    isPlaced = (container as? LoneTileContainer)?.isPlaced ?? true
+  }
+
+  /// Refuses a tileset whose first tile is an image.
+  private static func refuseRaster(_ container: any TileContainer) throws {
+    let cursor = try container.makeCursor(.all)
+    var references: [TileReference] = []
+    try cursor.next(1, into: &references)
+    if references.isEmpty, let finding = cursor.takeFindings().last, finding.reason == .rasterTiles {
+      throw InvalidInput(finding)
+    }
+    try container.makeAccess().load(references) { reference, stored in
+      guard case .success(let bytes) = stored, let name = ForeignFormat.rasterName(Magic(bytes)) else {
+        return
+      }
+      throw InvalidInput(
+        Finding(
+          .rasterTiles, at: .tile(reference.id), found: "the tile is \(name)",
+          expected: "vector tiles; raster tiles hold no features"))
+    }
   }
 
   /// Whether tiles have an address; a lone tile that was opened for its tile units has none and is called 0/0/0.
-  public var isPlaced: Bool { true }
+  public let isPlaced: Bool
 
   /// A reader for one worker.
   ///
@@ -61,9 +94,4 @@ public final class Tileset: Sendable {
   ///
   /// For many tiles use a reader.
   public func tile(at tile: TileID) throws -> [UInt8]? { try makeReader().storedTile(at: tile) }
-
-  private static func notATileset(_ kind: InputKind) -> InvalidInput {
-    InvalidInput(
-      Finding(.inputUnknown, at: .whole, found: "the input is GeoJSON", expected: "a vector tileset"))
-  }
 }

@@ -12,6 +12,7 @@ final class MBTilesContainer: TileContainer {
   let isTMS: Bool
   let layout: MBTilesLayout
   private let isImmutable: Bool
+  var isWalkCheap: Bool { layout.isIndexed }
 
   init(_ path: String, _ options: TilesetOptions) throws {
     self.path = path
