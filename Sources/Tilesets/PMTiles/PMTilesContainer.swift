@@ -61,7 +61,7 @@ final class PMTilesContainer: TileContainer {
     }
   }
 
-  /// Checks that the sections lie in the file. Without a root nothing can be read; the others are cut and reported.
+  /// Checks that the sections lie in the file: without a root nothing can be read, for the others it is reported.
   private static func checkSections(
     _ header: inout PMTilesHeader, size: UInt64, findings: inout [Finding]
   ) throws {
