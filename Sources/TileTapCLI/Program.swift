@@ -7,7 +7,10 @@ public enum Program {
   package static let version = "0.1.0"
 
   package static var commands: [CommandEntry] {
-    [CommandEntry(InfoCommand.self), CommandEntry(CompletionsCommand.self)]
+    [
+      CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self),
+      CommandEntry(CompletionsCommand.self),
+    ]
   }
 
   /// Runs a command line, the program's name left out, and returns the exit status.

@@ -5,7 +5,8 @@ import Testing
 /// The validator itself, against examples of the JSON Schema specification's keywords.
 @Suite struct JSONSchemaTests {
   @Test(arguments: [
-    (#"{"type":"integer"}"#, "1", true), (#"{"type":"integer"}"#, "1.0", true), (#"{"type":"integer"}"#, "1.5", false),
+    (#"{"type":"integer"}"#, "1", true), (#"{"type":"integer"}"#, "1.0", true),
+    (#"{"type":"integer"}"#, "1.5", false),
     (#"{"type":["string","null"]}"#, "null", true), (#"{"type":["string","null"]}"#, "0", false),
     (#"{"enum":[1,"a"]}"#, #""a""#, true), (#"{"enum":[1,"a"]}"#, "2", false),
     (#"{"minimum":0,"maximum":3}"#, "3", true), (#"{"minimum":0,"maximum":3}"#, "-1", false),

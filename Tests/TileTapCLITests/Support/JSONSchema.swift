@@ -5,7 +5,8 @@ import JSONText
 struct JSONSchema {
   private let root: JSONValue
   private static let known: Set<String> = [
-    "$schema", "$id", "$defs", "$ref", "title", "description", "type", "enum", "const", "required", "properties",
+    "$schema", "$id", "$defs", "$ref", "title", "description", "type", "enum", "const", "required",
+    "properties",
     "additionalProperties", "items", "minItems", "maxItems", "minimum", "maximum", "oneOf",
   ]
 
@@ -29,7 +30,9 @@ struct JSONSchema {
     if let choices = schema["enum"], !choices.elements.contains(value) {
       problems.append("\(path): \(value.jsonText()) is not one of \(choices.jsonText())")
     }
-    if let constant = schema["const"], constant != value { problems.append("\(path): not \(constant.jsonText())") }
+    if let constant = schema["const"], constant != value {
+      problems.append("\(path): not \(constant.jsonText())")
+    }
     if let alternatives = schema["oneOf"] {
       let results = alternatives.elements.map { self.problems(value, $0, at: path) }
       if results.filter(\.isEmpty).count != 1 {
@@ -56,7 +59,9 @@ struct JSONSchema {
     for case .string(let key) in schema["required"]?.elements ?? [] where object[key] == nil {
       problems.append("\(path): \(key) is missing")
     }
-    guard case .object(let properties) = schema["properties"] ?? .object([:]) else { return ["schema: properties"] }
+    guard case .object(let properties) = schema["properties"] ?? .object([:]) else {
+      return ["schema: properties"]
+    }
     for member in object.members {
       if let schema = properties[member.key] {
         problems += self.problems(member.value, schema, at: "\(path).\(member.key)")

@@ -1,0 +1,143 @@
+import Conversion
+import GeoJSON
+import GeoModel
+import JSONText
+import SystemIO
+
+/// GeoJSON to GeoJSON: another form, fewer features, fewer properties.
+extension ConvertCommand {
+  /// Text is handed on whenever there is as much.
+  private static let pieceSize = 1 << 18
+
+  func rewrite(_ source: any ByteSource, on console: Console) throws {
+    try checkGeoJSONOptions()
+    var options = GeoJSONReader.Options()
+    options.strict = strict
+    options.findingLimit = Warnings.shown
+    var reader = GeoJSONReader(source, options: options)
+    let filter = RecordFilter(self)
+    let bar = common.progressBar(counting: "features", on: console)
+    try output.write(on: console) { file in
+      defer { bar.finish() }
+      try reading(input) {
+        try write(to: file) { sink in try copy(&reader, filter, into: &sink, bar) }
+      }
+    }
+    var warnings = Warnings()
+    warnings.add(reader.findings)
+    common.report(warnings, for: input, on: console)
+    if !common.quiet, reader.skipped > 0 {
+      console.report("\(inputName(input)): warning: \(plural(reader.skipped, "object")) skipped")
+    }
+  }
+
+  private func copy(
+    _ reader: inout GeoJSONReader, _ filter: RecordFilter, into sink: inout OutputSink, _ bar: ProgressBar
+  ) throws {
+    var writer = GeoJSONWriter(resolvedFormat.form)
+    var layers = LayerNames()
+    var done = 0
+    writer.begin()
+    while var record = try reader.next() {
+      done += 1
+      bar.update(done: done, total: nil)
+      layers.note(record.feature)
+      guard filter.takes(&record) else { continue }
+      writer.write(record)
+      if writer.output.count >= Self.pieceSize { try drain(&writer, into: &sink) }
+    }
+    try layers.check(wanted: self.layers + excludedLayers)
+    writer.end()
+    try drain(&writer, into: &sink)
+  }
+
+  private func drain(_ writer: inout GeoJSONWriter, into sink: inout OutputSink) throws {
+    try writer.output.withBytes { try sink.write($0) }
+    writer.output.removeAll()
+  }
+
+  /// Refuses options that ask for something only tiles have.
+  private func checkGeoJSONOptions() throws(UsageError) {
+    var given = selection.given
+    if keepBuffer { given.append("--keep-buffer") }
+    if tileMembers { given.append("--tile-members") }
+    if tileUnits { given.append("--tile-units") }
+    if precision != .automatic { given.append("--precision") }
+    if source.scheme != nil { given.append("--scheme") }
+    if let first = given.first { throw UsageError("\(first) is for tiles; \(inputName(input)) is GeoJSON") }
+  }
+}
+
+/// Which features of GeoJSON are written, and with which properties.
+private struct RecordFilter {
+  private let bounds: BoundingBox?
+  private let layers: Set<String>?
+  private let excludedLayers: Set<String>
+  private let properties: Set<String>?
+
+  init(_ command: ConvertCommand) {
+    bounds = command.selection.bounds
+    layers = command.layers.isEmpty ? nil : Set(command.layers)
+    excludedLayers = Set(command.excludedLayers)
+    properties = command.properties.map(Set.init)
+  }
+
+  func takes(_ record: inout FeatureRecord) -> Bool {
+    if layers != nil || !excludedLayers.isEmpty {
+      let layer = record.feature.layer
+      if let layers, !layers.contains(layer ?? "") || layer == nil { return false }
+      if let layer, excludedLayers.contains(layer) { return false }
+    }
+    if let bounds {
+      guard let box = record.feature.geometry?.boundingBox(), bounds.meets(box) else { return false }
+    }
+    if let properties, let old = record.feature.properties,
+      old.members.contains(where: { !properties.contains($0.key) })
+    {
+      record.feature.properties = JSONObject(old.members.filter { properties.contains($0.key) })
+    }
+    return true
+  }
+}
+
+/// The layers that features name in their member `layer`, as `convert` writes it.
+private struct LayerNames {
+  private var names: Set<String> = []
+
+  mutating func note(_ feature: Feature) {
+    if let layer = feature.layer, names.count < 1000 { names.insert(layer) }
+  }
+
+  func check(wanted: [String]) throws(InvalidInput) {
+    guard names.count < 1000, let name = wanted.first(where: { !names.contains($0) }) else { return }
+    let known = names.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
+    throw InvalidInput(
+      Finding(
+        .layerUnknown, at: .whole, found: "no layer \"\(name)\"",
+        expected: names.isEmpty ? "features with a member \"layer\"; there are none" : "one of \(known)"))
+  }
+}
+
+extension Feature {
+  fileprivate var layer: String? {
+    if case .string(let name)? = foreignMembers["layer"] { name } else { nil }
+  }
+}
+
+extension BoundingBox {
+  /// Whether a box of the plane has a point in common with this one, which may cross the antimeridian.
+  fileprivate func meets(_ box: BoundingBox) -> Bool {
+    guard box.south <= north, box.north >= south else { return false }
+    return crossesAntimeridian ? box.east >= west || box.west <= east : box.west <= east && box.east >= west
+  }
+}
+
+extension ConversionOptions.Format {
+  fileprivate var form: GeoJSONWriter.Form {
+    switch self {
+    case .geojson: .featureCollection
+    case .geojsonseq: .sequence
+    case .ndjson: .newlineDelimited
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Conversion
+import GeoModel
+import SystemIO
+import Tilesets
+
+/// `tiletap convert`: a tileset, a tile or GeoJSON to GeoJSON.
+struct ConvertCommand: Command {
+  static let name = "convert"
+  static let summary = "Write the features of a tileset as GeoJSON"
+
+  var input = ""
+  var output = OutputOptions()
+  var format: ConversionOptions.Format?
+  var selection = SelectionOptions()
+  var layers: [String] = []
+  var excludedLayers: [String] = []
+  var filter: String?
+  var properties: [String]?
+  var stitch = false
+  var keepBuffer = false
+  var tileMembers = false
+  var tileUnits = false
+  var precision = CoordinateNotation.automatic
+  var strict = false
+  var source = SourceOptions()
+  var common = CommonOptions()
+
+  func run(on console: Console) throws -> ExitStatus {
+    try selection.check()
+    if stitch { throw UsageError("--stitch is not available in this version") }
+    if tileUnits, precision != .automatic {
+      throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
+    }
+    let opened = try reading(input) {
+      try Source.open(input, on: console) { kind in
+        var options = TilesetOptions(scheme: source.scheme, allowsUnplacedTile: tileUnits)
+        if kind == .tile { options.tile = try loneTile() }
+        return options
+      }
+    }
+    switch opened {
+    case .tileset(let tileset): try convert(tileset, on: console)
+    case .geoJSON(let bytes): try rewrite(bytes, on: console)
+    }
+    return .done
+  }
+
+  /// The form of the output: as asked, or as its name tells.
+  var resolvedFormat: ConversionOptions.Format { format ?? Self.format(ofName: output.path ?? "-") }
+
+  /// Whether the output is compressed, as its name tells.
+  var compresses: Bool { output.path?.lowercased().hasSuffix(".gz") ?? false }
+
+  /// The form that a file's name stands for.
+  static func format(ofName name: String) -> ConversionOptions.Format {
+    var name = name.lowercased()
+    if name.hasSuffix(".gz") { name.removeLast(3) }
+    // .geojsons and .geojsonl are GDAL's: the first with record separators, the second without.
+    if name.hasSuffix(".geojsons") { return .geojsonseq }
+    if name.hasSuffix(".geojsonl") || name.hasSuffix(".ndjson") { return .ndjson }
+    return .geojson
+  }
+
+  private func loneTile() throws(UsageError) -> TileID? {
+    guard selection.tiles.count <= 1 else {
+      throw UsageError("--tile: the input is one tile and has one address, not \(selection.tiles.count)")
+    }
+    return selection.tiles.first
+  }
+
+  private func convert(_ tileset: Tileset, on console: Console) throws {
+    var options = ConversionOptions()
+    options.format = resolvedFormat
+    options.zooms = selection.zooms(available: tileset.zooms)
+    options.tiles = selection.tiles.isEmpty ? nil : selection.tiles
+    options.bounds = selection.bounds
+    options.layers = layers.isEmpty ? nil : layers
+    options.excludedLayers = excludedLayers
+    options.properties = properties
+    options.filter = try filter.map(FilterOption.compile)
+    options.keepsBuffer = keepBuffer
+    options.hasTileMembers = tileMembers
+    options.coordinates = tileUnits ? .tileUnits : precision
+    options.isStrict = strict
+    options.jobs = common.workerCount
+    let bar = common.progressBar(counting: "tiles", on: console)
+    let report = try output.write(on: console) { file in
+      defer { bar.finish() }
+      return try reading(input) {
+        try write(to: file) { sink in
+          try Conversion.convert(tileset, options, into: &sink) { bar.update(done: $0.tiles, total: nil) }
+        }
+      }
+    }
+    var warnings = Warnings(tileset.findings)
+    for (reason, entry) in report.findings.entries {
+      warnings.add(reason, first: entry.first, count: entry.count)
+    }
+    common.report(warnings, for: input, on: console)
+    if !common.quiet { tell(report, on: console) }
+  }
+
+  /// Runs `body` with a sink that compresses where the output's name asks for it.
+  func write<Result>(to file: OutputFile, _ body: (inout OutputSink) throws -> Result) throws -> Result {
+    var sink = try OutputSink(file, compresses: compresses)
+    let result = try body(&sink)
+    try sink.finish()
+    return result
+  }
+
+  private func tell(_ report: ConversionReport, on console: Console) {
+    var parts: [String] = []
+    if report.tilesSkipped > 0 { parts.append(plural(report.tilesSkipped, "tile")) }
+    if report.layersSkipped > 0 { parts.append(plural(report.layersSkipped, "layer")) }
+    if report.featuresSkipped > 0 { parts.append(plural(report.featuresSkipped, "feature")) }
+    if !parts.isEmpty {
+      console.report(
+        "\(inputName(input)): warning: \(listed(parts, "and")) skipped; \(grouped(report.features)) features written"
+      )
+    }
+  }
+}
