@@ -108,14 +108,17 @@ extension PropertySpecification {
   fileprivate init(reference json: JSONObject) {
     let expression = json["expression"].asObject
     let parameters = expression?["parameters"].asArray?.compactMap { Optional($0).asString }
+    var inputs: Inputs = []
+    if parameters?.contains("zoom") ?? true { inputs.insert(.zoom) }
+    if json["property-type"].asString.map({ $0 == "data-driven" }) ?? true { inputs.insert(.feature) }
+    var traits: Traits = []
+    if expression == nil || expression?["interpolated"].asBool == true { traits.insert(.interpolated) }
+    if json["tokens"].asBool == true { traits.insert(.tokens) }
     self.init(
       json["type"].asString.flatMap(Kind.init), itemKind: json["value"].asString.flatMap(Kind.init),
       length: json["length"].asNumber.map { Int($0) },
       values: json["values"].asObject?.members.map(\.key) ?? [], defaultValue: json["default"],
-      allowsZoom: parameters?.contains("zoom") ?? true,
-      allowsFeature: json["property-type"].asString.map { $0 == "data-driven" } ?? true,
-      isInterpolated: expression == nil ? true : expression?["interpolated"].asBool ?? false,
-      hasTokens: json["tokens"].asBool ?? false)
+      inputs: inputs, traits: traits)
   }
 }
 

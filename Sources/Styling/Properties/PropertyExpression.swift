@@ -37,6 +37,24 @@ public struct PropertyExpression: Sendable {
     zoomStops = try Self.check(expression, specification)
   }
 
+  /// The default of a property; null where it has none.
+  init(defaultOf specification: PropertySpecification) {
+    self.specification = specification
+    defaultValue = specification.defaultStyleValue
+    zoomStops = []
+    // A table of colours is an expression itself.
+    if case .array(let items)? = specification.defaultValue, Self.isExpression(items),
+      let type = specification.expectedType
+    {
+      let context = ParsingContext(names: PropertyNames(), expected: type)
+      if let root = context.parse(.array(items)) {
+        expression = StyleExpression(root: root)
+        return
+      }
+    }
+    expression = StyleExpression(root: ExpressionNode(literal: defaultValue, path: []))
+  }
+
   /// Whether an array is an expression rather than a bare list of values: its first item names an operator.
   static func isExpression(_ items: [JSONValue]) -> Bool {
     guard case .string(let name)? = items.first else { return items.isEmpty }

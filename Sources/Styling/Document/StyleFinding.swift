@@ -1,0 +1,40 @@
+import GeoModel
+
+/// One thing that is wrong, or odd, in a style.
+public struct StyleFinding: Hashable, Sendable {
+  /// How bad it is: an error keeps a layer from being drawn as meant, a warning probably does.
+  public enum Severity: String, Hashable, Sendable, Comparable {
+    case warning, error
+
+    public static func < (a: Severity, b: Severity) -> Bool { a == .warning && b == .error }
+  }
+
+  public var severity: Severity
+  /// Where, as members and elements from the root.
+  public var path: TextPath
+  /// The id of the layer it is in, or nil.
+  public var layer: String?
+  /// What was found, and why it will not do.
+  public var message: String
+  /// What would be right, or nil where the message says it all.
+  public var suggestion: String?
+
+  public init(
+    _ severity: Severity = .error, at path: TextPath, layer: String? = nil, _ message: String,
+    suggestion: String? = nil
+  ) {
+    self.severity = severity
+    self.path = path
+    self.layer = layer
+    self.message = message
+    self.suggestion = suggestion
+  }
+}
+
+extension StyleFinding: CustomStringConvertible {
+  /// `layers[0].paint.fill-color: what is wrong; what would be right`.
+  public var description: String {
+    let place = path.description
+    return (place.isEmpty ? "" : "\(place): ") + message + (suggestion.map { "; \($0)" } ?? "")
+  }
+}
