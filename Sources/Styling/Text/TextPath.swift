@@ -47,24 +47,30 @@ extension TextPath {
     return bytes.withUnsafeBytes { range(in: $0) }
   }
 
-  /// The bytes of the value in a text in memory.
-  func range(in bytes: UnsafeRawBufferPointer) -> Range<Int> {
+  /// Whether there is a value at the path.
+  func leadsSomewhere(in bytes: UnsafeRawBufferPointer) -> Bool { follow(bytes).isComplete }
+
+  /// The bytes of the value in a text in memory, or of the last one on the way.
+  func range(in bytes: UnsafeRawBufferPointer) -> Range<Int> { follow(bytes).range }
+
+  private func follow(_ bytes: UnsafeRawBufferPointer) -> (range: Range<Int>, isComplete: Bool) {
     var scanner = JSONScanner(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { scanner.cursor += 3 }
-    var found = 0..<bytes.count
+    scanner.skipWhitespace()
+    var found = scanner.offset..<bytes.count
     for step in steps {
       do throws(ScanFailure) {
-        guard let next = try Self.enter(step, &scanner) else { return found }
+        guard let next = try Self.enter(step, &scanner) else { return (found, false) }
         found = next
       } catch {
-        return found
+        return (found, false)
       }
     }
-    if steps.isEmpty { scanner.skipWhitespace() }
+    scanner.skipWhitespace()
     let start = steps.isEmpty ? scanner.offset : found.lowerBound
     var end = steps.isEmpty ? bytes.count : found.upperBound
     while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    return start..<end
+    return (start..<end, true)
   }
 
   /// Moves the scanner to the value of a step, and gives its bytes; nil where there is no such value.

@@ -1,0 +1,108 @@
+import GeoModel
+
+/// The companion of a layer that is nearly invisible and large enough for a finger.
+///
+/// It shows what its layer shows, by the same source, filter and zooms; it stands on top, so that taps reach it
+/// first, and its opacity of 0.01 draws nothing that can be seen.
+struct TouchArea {
+  static let opacity: JSONValue = 0.01
+
+  let layer: JSONObject
+
+  /// - Parameters:
+  ///   - radius: Pixels round a point, or on each side of a line; nil grows the layer's own size.
+  ///   - minimumSize: Pixels across that the area has at least; 44 suits a finger.
+  ///   - taken: The ids that are in use.
+  /// - Throws: `InvalidInput` for a layer that is neither circle nor line.
+  init(_ layer: JSONObject, radius: Double?, minimumSize: Double, taken: Set<String>) throws(InvalidInput) {
+    guard case .string(let id)? = layer["id"], case .string(let type)? = layer["type"] else {
+      throw StyleDocument.refusal("the layer has no id or no type")
+    }
+    guard type == "circle" || type == "line" else {
+      throw StyleDocument.refusal(
+        "layer \"\(id)\" is of type \(type)",
+        expected: "a circle or line layer, which can be too small to tap")
+    }
+    var name = "\(id)-touch-area"
+    var number = 2
+    while taken.contains(name) {
+      name = "\(id)-touch-area-\(number)"
+      number += 1
+    }
+    var area: JSONObject = ["id": .string(name), "type": .string(type)]
+    for key in ["source", "source-layer", "minzoom", "maxzoom", "filter"] { area[key] = layer[key] }
+    let layout = Self.members("layout", of: layer, ["visibility", "\(type)-sort-key"])
+    if !layout.isEmpty { area["layout"] = .object(layout) }
+    area["paint"] = .object(
+      type == "circle" ? Self.circle(layer, radius, minimumSize) : Self.line(layer, radius, minimumSize))
+    self.layer = area
+  }
+
+  private static func members(_ group: String, of layer: JSONObject, _ names: [String]) -> JSONObject {
+    guard case .object(let members)? = layer[group] else { return [:] }
+    return JSONObject(members.members.filter { names.contains($0.key) })
+  }
+
+  private static func circle(_ layer: JSONObject, _ radius: Double?, _ minimumSize: Double) -> JSONObject {
+    let paint = members("paint", of: layer, ["circle-radius", "circle-stroke-width"])
+    var area: JSONObject = [:]
+    area["circle-radius"] =
+      radius.map(number) ?? grown(paint["circle-radius"] ?? 5, to: minimumSize / 2, "circle-radius", .circle)
+    area["circle-opacity"] = opacity
+    if radius == nil, let stroke = paint["circle-stroke-width"] {
+      // Taps count the stroke in.
+      area["circle-stroke-width"] = stroke
+      area["circle-stroke-opacity"] = opacity
+    }
+    let kept = [
+      "circle-translate", "circle-translate-anchor", "circle-pitch-scale", "circle-pitch-alignment",
+    ]
+    area.members += members("paint", of: layer, kept).members
+    return area
+  }
+
+  private static func line(_ layer: JSONObject, _ radius: Double?, _ minimumSize: Double) -> JSONObject {
+    let width = members("paint", of: layer, ["line-width"])["line-width"] ?? 1
+    var area: JSONObject = [:]
+    area["line-width"] = radius.map { number($0 * 2) } ?? grown(width, to: minimumSize, "line-width", .line)
+    area["line-opacity"] = opacity
+    let kept = ["line-gap-width", "line-offset", "line-translate", "line-translate-anchor"]
+    area.members += members("paint", of: layer, kept).members
+    return area
+  }
+
+  private static func number(_ value: Double) -> JSONValue {
+    .number(Int64(exactly: value).map { JSONNumber($0) } ?? JSONNumber(value))
+  }
+
+  /// A size that is at least `least` for every feature and zoom.
+  ///
+  /// The zoom may only be asked at the top, so the outputs of a curve over it grow one by one: what lies between
+  /// two of them lies above the least and above the layer's own size too.
+  private static func grown(_ value: JSONValue, to least: Double, _ name: String, _ type: LayerType)
+    -> JSONValue
+  {
+    switch value {
+    case .number(let size): return number(max(size.doubleValue, least))
+    case .object(let object):
+      guard let specification = type.property(name)?.specification else { return number(least) }
+      return grown(LegacyFunction(object, for: specification).expression, to: least, name, type)
+    case .array(var items):
+      let first = items.first.flatMap { if case .string(let name) = $0 { name } else { nil } }
+      let start: Int
+      switch first {
+      case "interpolate": start = 4
+      case "step": start = 2
+      case "let":
+        guard let result = items.popLast() else { return value }
+        return .array(items + [grown(result, to: least, name, type)])
+      default: return ["max", value, number(least)]
+      }
+      for index in stride(from: start, to: items.count, by: 2) {
+        items[index] = grown(items[index], to: least, name, type)
+      }
+      return .array(items)
+    default: return number(least)
+    }
+  }
+}
