@@ -49,7 +49,7 @@ struct JSONEditor {
     insert(at: index, of: path) { layout, indentation in layout.text(value, indentation: indentation) }
   }
 
-  /// Moves an element within the array at a path; `index` counts without the element. Its text stays.
+  /// Moves an element within the array at a path, its text unchanged; `index` counts without the element.
   mutating func move(from old: Int, to index: Int, of path: TextPath) -> Bool {
     let element = path.index(old)
     guard leadsSomewhere(element) else { return false }
