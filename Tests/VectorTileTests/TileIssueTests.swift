@@ -55,6 +55,14 @@ import Testing
     }
   }
 
+  /// Names are told apart however many there are.
+  @Test func readsManyLayers() throws {
+    let names = (0..<200).map { "layer \($0)" }
+    let read = try layers((names + ["layer 3", "layer 150"]).flatMap { RawTile.layer(name: $0) })
+    #expect(read.names == names + ["layer 3", "layer 150"])
+    #expect(read.findings.map(\.place) == [.tile(id, layer: "layer 3"), .tile(id, layer: "layer 150")])
+  }
+
   @Test func readsAnEmptyTile() throws {
     #expect(try layers([]) == ([], []))
   }

@@ -96,11 +96,17 @@ extension TileDecoder {
   }
 
   private mutating func noteName() {
+    guard names.count < 64 else { return noteOneOfManyNames() }
     for earlier in names.elements where earlier.elementsEqual(name) {
       issues.insert(.layerNameRepeated)
       return
     }
     names.append(name)
+  }
+
+  private mutating func noteOneOfManyNames() {
+    if manyNames.isEmpty { manyNames = Set(names.elements.map { Array($0) }) }
+    if !manyNames.insert(Array(name)).inserted { issues.insert(.layerNameRepeated) }
   }
 
   private mutating func value(_ message: ByteCursor) throws(TileError) -> TileValue {

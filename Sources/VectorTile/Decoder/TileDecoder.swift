@@ -37,7 +37,9 @@
 
   var keyTable = Table<UnsafeRawBufferPointer>()
   var valueTable = Table<TileValue>()
+  /// The names of the tile's layers so far; more than a few are kept in the set, which costs memory but no square.
   var names = Table<UnsafeRawBufferPointer>()
+  var manyNames: Set<[UInt8]> = []
   /// The bytes of tags and of geometry that a feature has in several fields, joined.
   var joinedTags = Table<UInt8>()
   var joinedGeometry = Table<UInt8>()
@@ -56,6 +58,7 @@
     features = .empty
     layerIndex = -1
     names.count = 0
+    if !manyNames.isEmpty { manyNames = [] }
     clearLayer()
   }
 
