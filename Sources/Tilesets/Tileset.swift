@@ -29,6 +29,16 @@ public final class Tileset: Sendable {
     }
   }
 
+  /// Opens a lone tile that is in memory, raw or compressed.
+  ///
+  /// - Parameter path: its name, which may tell its address.
+  /// - Throws: `InvalidInput` where its address is not known, or it is longer than the options allow.
+  public static func open(
+    tile bytes: [UInt8], path: String, options: TilesetOptions = TilesetOptions()
+  ) throws -> Tileset {
+    try Tileset(path, LoneTileContainer(path, options, bytes: bytes), options)
+  }
+
   private init(_ path: String, _ container: any TileContainer, _ options: TilesetOptions) throws {
     self.path = path
     self.container = container

@@ -12,7 +12,8 @@ final class LoneTileContainer: TileContainer {
   let findings: [Finding] = []
   private let bytes: [UInt8]
 
-  init(_ path: String, _ options: TilesetOptions) throws {
+  /// - Parameter bytes: the tile, or nil to read it from the path.
+  init(_ path: String, _ options: TilesetOptions, bytes: [UInt8]? = nil) throws {
     self.path = path
     let known = options.tile ?? TileFileName.tile(ofPath: path, scheme: options.scheme ?? .xyz)
     guard let tile = known ?? (options.allowsUnplacedTile ? TileID(z: 0, x: 0, y: 0) : nil) else {
@@ -23,14 +24,15 @@ final class LoneTileContainer: TileContainer {
     }
     self.tile = tile
     isPlaced = known != nil
-    let file = try InputFile(path)
-    guard file.size <= options.inflateLimit else {
+    let file = bytes == nil ? try InputFile(path) : nil
+    let size = bytes?.count ?? file?.size ?? 0
+    guard size <= options.inflateLimit else {
       throw InvalidInput(
         Finding(
-          .inflateLimit, at: .whole, found: "the tile has \(file.size) bytes",
+          .inflateLimit, at: .whole, found: "the tile has \(size) bytes",
           expected: "at most \(options.inflateLimit)"))
     }
-    bytes = try file.read(at: 0, count: file.size)
+    self.bytes = try bytes ?? file?.read(at: 0, count: size) ?? []
   }
 
   func zooms() throws -> ClosedRange<UInt8>? { tile.z...tile.z }
