@@ -6,12 +6,15 @@ struct CommonOptions: Sendable {
   var progress: Bool?
   var quiet = false
 
-  static var options: [Option<CommonOptions>] {
+  private static var jobs: Option<CommonOptions> {
+    .value(
+      "--jobs", short: "j", \.jobs, .integer("N", in: 1...256),
+      "How many threads work; the output is the same",
+      default: "the number of processor cores")
+  }
+
+  private static var progressOptions: [Option<CommonOptions>] {
     [
-      .value(
-        "--jobs", short: "j", \.jobs, .integer("N", in: 1...256),
-        "How many threads work; the output is the same",
-        default: "the number of processor cores"),
       .pair(
         "--progress", \.progress, "Show a progress bar on standard error, or do not",
         default: "for work longer than a second on a terminal"),
@@ -21,7 +24,14 @@ struct CommonOptions: Sendable {
 
   /// The options as those of a command that holds them.
   static func options<Whole>(in path: WritableKeyPath<Whole, CommonOptions> & Sendable) -> [Option<Whole>] {
-    options.map { $0.of(path) }
+    ([jobs] + progressOptions).map { $0.of(path) }
+  }
+
+  /// The options of a command that works on one thread.
+  static func progressOptions<Whole>(
+    in path: WritableKeyPath<Whole, CommonOptions> & Sendable
+  ) -> [Option<Whole>] {
+    progressOptions.map { $0.of(path) }
   }
 
   /// How many threads work.

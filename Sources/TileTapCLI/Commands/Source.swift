@@ -8,17 +8,42 @@ enum Source {
   /// The text, inflated.
   case geoJSON(any ByteSource)
 
-  /// Opens an input by what it holds.
+  /// Opens an input by what it holds; `-` is the console's input.
   ///
   /// - Parameter options: how a tileset of a kind is to be opened.
   static func open(
     _ input: String, on console: Console, _ options: (InputKind) throws -> TilesetOptions
   ) throws -> Source {
+    if input == "-" { return try open(console.input, named: input, options) }
+    // What comes through a pipe can be read once only.
+    if FileTree.kind(input) == .other { return try open(try InputFile(input), named: input, options) }
     let kind = try InputKind.sniff(input)
     let tilesetOptions = try options(kind)
     switch kind {
     case .geoJSON: return .geoJSON(InflatingSource(try InputFile(input)))
-    default: return .tileset(try Tileset.open(input, options: tilesetOptions))
+    case .pmtiles, .mbtiles, .directory, .tile:
+      return .tileset(try Tileset.open(input, options: tilesetOptions))
+    }
+  }
+
+  /// Opens a stream, which is read from its beginning to its end.
+  private static func open(
+    _ stream: InputFile, named name: String, _ options: (InputKind) throws -> TilesetOptions
+  ) throws -> Source {
+    let prefix = try stream.readNext(upTo: InputKind.prefixLength)
+    let kind = try InputKind.sniff(prefix: prefix, name: name)
+    let tilesetOptions = try options(kind)
+    switch kind {
+    case .geoJSON: return .geoJSON(InflatingSource(PrefixedSource(prefix, stream)))
+    case .tile:
+      let limit = tilesetOptions.inflateLimit
+      let bytes = try prefix + stream.readNext(upTo: max(0, limit - prefix.count) + 1)
+      return .tileset(try Tileset.open(tile: bytes, path: name, options: tilesetOptions))
+    case .pmtiles, .mbtiles, .directory:
+      throw InvalidInput(
+        Finding(
+          .inputUnknown, at: .whole, found: "\(kind.title) that comes through a pipe",
+          expected: "a file, or one tile or GeoJSON"))
     }
   }
 }
