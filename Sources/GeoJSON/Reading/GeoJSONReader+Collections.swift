@@ -130,16 +130,16 @@ extension GeoJSONReader {
     }
   }
 
-  private func invalid(_ failure: ScanFailure) -> InvalidInput {
+  private mutating func invalid(_ failure: ScanFailure) -> InvalidInput {
     InvalidInput(
       failure.finding(byte: buffer.byte(at: failure.offset), at: buffer.place(of: failure.offset)))
   }
 
   /// Looks at a member of the collection and keeps it.
   private mutating func check(_ member: FeatureCollectionMembers.Member, at place: Place) throws {
-    let level = levels[levels.count - 1]
+    let (levelPlace, hasFeatures) = (levels[levels.count - 1].place, levels[levels.count - 1].hasFeatures)
     if !levels[levels.count - 1].keys.insert(member.key).inserted
-      || member.key == "features" && level.hasFeatures
+      || member.key == "features" && hasFeatures
     {
       findings.add(
         Finding(
@@ -148,7 +148,7 @@ extension GeoJSONReader {
     }
     func tolerated(_ reason: Finding.Reason, _ found: String, _ expected: String, _ clause: String) -> Finding
     {
-      Finding(reason, at: level.place, found: found, expected: expected, clause: "RFC 7946 \(clause)")
+      Finding(reason, at: levelPlace, found: found, expected: expected, clause: "RFC 7946 \(clause)")
     }
     switch member.key {
     case "type":
@@ -159,7 +159,7 @@ extension GeoJSONReader {
             .typeUnknown, "an object with `features` is of another type", "`FeatureCollection`", "3.3"))
       }
     case "features":
-      if !level.hasFeatures {
+      if !hasFeatures {
         levels[levels.count - 1].hasFeatures = true
         try refuse(tolerated(.memberType, "`features` is not an array", "an array of features", "3.3"))
       }
@@ -179,7 +179,7 @@ extension GeoJSONReader {
     default: break
     }
     guard levels.count == 1 else { return }
-    if level.hasFeatures {
+    if levels[0].hasFeatures {
       collectionMembers.after.append(member)
     } else {
       collectionMembers.before.append(member)

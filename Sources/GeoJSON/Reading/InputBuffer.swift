@@ -44,9 +44,10 @@ struct InputBuffer: ~Copyable {
 
   mutating func consume(_ count: Int) { start += count }
 
-  /// The place of the byte `offset` bytes into the pending ones.
-  func place(of offset: Int) -> Place {
-    origin.place(after: UnsafeRawBufferPointer(start: base + mark, count: start + offset - mark))
+  /// The place of the byte `offset` bytes into the pending ones; O(n) in `offset`, amortised.
+  mutating func place(of offset: Int) -> Place {
+    moveMark(to: start)
+    return origin.place(after: UnsafeRawBufferPointer(start: base + mark, count: offset))
   }
 
   /// The pending byte at `offset`, or nil past the end of the input.
