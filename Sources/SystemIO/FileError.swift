@@ -47,3 +47,10 @@ extension FileError {
   /// Whether there is no room left, on the disk or in the user's share of it.
   public var isDiskFull: Bool { code == ENOSPC || code == EDQUOT }
 }
+
+extension FileError {
+  /// Codes of the system for callers that learn of a failure from a library, not from `errno`.
+  package static var noSpace: Int32 { ENOSPC }
+  package static var noAccess: Int32 { EACCES }
+  package static var inputOutput: Int32 { EIO }
+}

@@ -78,6 +78,9 @@ package enum FileTree {
   /// Renames, and says whether it went.
   static func moved(_ path: String, to other: String) -> Bool { rename(path, other) == 0 }
 
+  /// Gives a file another name (a hard link), and says whether the file system did.
+  package static func linked(_ path: String, as other: String) -> Bool { link(path, other) == 0 }
+
   /// Makes a folder; one that is there already is fine.
   package static func makeFolder(_ path: String) throws(FileError) {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileError(.create, path) }
