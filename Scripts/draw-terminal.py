@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Draws a terminal session as SVG: runs each command with bash and sets what it printed.
+"""Draws a terminal session as SVG: runs each command with bash and sets what it prints.
 
-    Scripts/draw-terminal.py -o docs/terminal.svg COMMAND...      (docs/terminal.sh holds the README's)
+    Scripts/draw-terminal.py -o FILE COMMAND...      (Scripts/draw-readme.sh draws the one of the README)
 
-`tiletap` is .build/release/tiletap. What goes to stderr is drawn too; a command that fails ends the drawing.
+The commands run as those of Scripts/sessions.py do.
 """
 import argparse
-import os
-import subprocess
-import sys
 import unicodedata
 from xml.sax.saxutils import escape
+
+from sessions import output, workspace
 
 COLUMN, LINE, SIZE, PAD, BAR = 8.4, 19, 14, 18, 34  # pixels
 FONT = "ui-monospace, SFMono-Regular, Menlo, Consolas, 'DejaVu Sans Mono', 'Noto Sans Mono CJK JP', monospace"
@@ -34,17 +33,12 @@ def wrapped(text, columns):
 
 def session(commands, columns):
     """Rows of (text, class): each command behind a prompt, and its output."""
-    environment = dict(os.environ, PATH=os.path.abspath(".build/release") + ":" + os.environ["PATH"])
     rows = []
-    for command in commands:
-        run = subprocess.run(
-            ["bash", "-o", "pipefail", "-c", command], env=environment, text=True, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT)
-        if run.returncode != 0:
-            sys.exit(f"{command}: exit status {run.returncode}\n{run.stdout}")
-        rows += [(row, "command") for row in wrapped("$ " + command, columns)]
-        for line in run.stdout.rstrip("\n").split("\n") if run.stdout.strip() else []:
-            rows += [(row, "output") for row in wrapped(line, columns)]
+    with workspace() as (folder, environment):
+        for command in commands:
+            rows += [(row, "command") for row in wrapped("$ " + command, columns)]
+            for line in output(command, folder, environment):
+                rows += [(row, "output") for row in wrapped(line, columns)]
     return rows
 
 
@@ -83,4 +77,5 @@ def main():
         file.write(svg)
 
 
-main()
+if __name__ == "__main__":
+    main()

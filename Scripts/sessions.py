@@ -7,6 +7,7 @@
 The commands run in a folder of their own that holds a link to `examples`. `tiletap` is the file that TILETAP names,
 or .build/release/tiletap. Where a command fails, a line `# exit status N` follows its output.
 """
+import contextlib
 import difflib
 import os
 import subprocess
@@ -14,6 +15,19 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+
+@contextlib.contextmanager
+def workspace():
+    """A folder to run commands in, and their environment."""
+    tiletap = os.path.abspath(os.environ.get("TILETAP", os.path.join(ROOT, ".build/release/tiletap")))
+    with tempfile.TemporaryDirectory() as folder:
+        programs, work = os.path.join(folder, "bin"), os.path.join(folder, "work")
+        os.mkdir(programs)
+        os.mkdir(work)
+        os.symlink(tiletap, os.path.join(programs, "tiletap"))
+        os.symlink(os.path.join(ROOT, "examples"), os.path.join(work, "examples"))
+        yield work, dict(os.environ, PATH=programs + ":" + os.environ["PATH"])
 
 
 def output(command, folder, environment):
@@ -41,18 +55,11 @@ def rewritten(lines, folder, environment):
 
 
 def main():
-    tiletap = os.path.abspath(os.environ.get("TILETAP", os.path.join(ROOT, ".build/release/tiletap")))
     readme = os.path.join(ROOT, "README.md")
     with open(readme, encoding="utf-8") as file:
         before = file.read().splitlines()
-    with tempfile.TemporaryDirectory() as folder:
-        os.mkdir(os.path.join(folder, "bin"))
-        os.symlink(tiletap, os.path.join(folder, "bin", "tiletap"))
-        work = os.path.join(folder, "work")
-        os.mkdir(work)
-        os.symlink(os.path.join(ROOT, "examples"), os.path.join(work, "examples"))
-        environment = dict(os.environ, PATH=os.path.join(folder, "bin") + ":" + os.environ["PATH"])
-        after = rewritten(before, work, environment)
+    with workspace() as (folder, environment):
+        after = rewritten(before, folder, environment)
     if "--check" in sys.argv[1:]:
         difference = list(difflib.unified_diff(before, after, "README.md", "as it runs", lineterm="", n=1))
         print("\n".join(difference) or "README.md: every session runs as it stands")
@@ -61,4 +68,5 @@ def main():
         file.write("\n".join(after) + "\n")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -25,9 +25,9 @@ ids() { grep -o '"id": *[0-9]*' "$1" | tr -d ' ' | sort -u; }
 expect "different ids" "$(ids "$work/tokyo.ndjson" | wc -l | tr -d ' ')" 50
 expect "ids of the source" "$(ids "$work/tokyo.ndjson")" "$(ids tokyo.geojson)" >/dev/null
 
-# The containers hold the same tiles, so the GeoJSON is the same, byte for byte.
+# PMTiles holds the same tiles in another order, so the same features come out, in that order.
 "$tiletap" convert tokyo.pmtiles --quiet --format ndjson >"$work/pmtiles.ndjson"
-cmp "$work/tokyo.ndjson" "$work/pmtiles.ndjson"
+cmp <(LC_ALL=C sort "$work/tokyo.ndjson") <(LC_ALL=C sort "$work/pmtiles.ndjson")
 
 # One layer, two properties, from a tile that lies on its own; z, x and y are read from its name.
 "$tiletap" convert 14-14553-6449.mvt --layer stations --properties name:en,opened --quiet --format ndjson \

@@ -12,11 +12,13 @@ trap 'rm -rf "$work"' EXIT
 "$tiletap" copy "$work/tokyo.pmtiles" "$work/tiles"
 "$tiletap" copy "$work/tiles" "$work/tokyo.mbtiles"
 
-"$tiletap" convert tokyo.mbtiles --quiet -o "$work/expected.geojson"
+# Each container has its own order of tiles; the features are the same.
+features() { "$tiletap" convert "$1" --quiet --format ndjson | LC_ALL=C sort; }
+features tokyo.mbtiles >"$work/expected.ndjson"
 for copy in tokyo.pmtiles tiles tokyo.mbtiles; do
-  "$tiletap" convert "$work/$copy" --quiet -o "$work/found.geojson" --force
-  cmp "$work/expected.geojson" "$work/found.geojson"
-  echo "$copy: the same GeoJSON, byte for byte"
+  features "$work/$copy" >"$work/found.ndjson"
+  cmp "$work/expected.ndjson" "$work/found.ndjson"
+  echo "$copy: the same features, byte for byte"
 done
 
 # A file that exists is replaced only when asked: exit status 73, and the file as it was.
