@@ -10,8 +10,12 @@ public struct StyleFinding: Hashable, Sendable {
   }
 
   public var severity: Severity
-  /// Where, as members and elements from the root.
-  public var path: TextPath
+  /// What is at fault, by its members and elements from the root: `layers[0].paint.fill-color[2]`.
+  public var key: String
+  /// The value in the text that the line and column are of.
+  ///
+  /// Of an expression that is the whole of it, while `key` leads inside.
+  public var position: TextPath
   /// The id of the layer it is in, or nil.
   public var layer: String?
   /// What was found, and why it will not do.
@@ -19,12 +23,14 @@ public struct StyleFinding: Hashable, Sendable {
   /// What would be right, or nil where the message says it all.
   public var suggestion: String?
 
+  /// - Parameter key: Where it differs from the position's own.
   public init(
-    _ severity: Severity = .error, at path: TextPath, layer: String? = nil, _ message: String,
-    suggestion: String? = nil
+    _ severity: Severity = .error, at position: TextPath, key: String? = nil, layer: String? = nil,
+    _ message: String, suggestion: String? = nil
   ) {
     self.severity = severity
-    self.path = path
+    self.key = key ?? position.description
+    self.position = position
     self.layer = layer
     self.message = message
     self.suggestion = suggestion
@@ -34,7 +40,6 @@ public struct StyleFinding: Hashable, Sendable {
 extension StyleFinding: CustomStringConvertible {
   /// `layers[0].paint.fill-color: what is wrong; what would be right`.
   public var description: String {
-    let place = path.description
-    return (place.isEmpty ? "" : "\(place): ") + message + (suggestion.map { "; \($0)" } ?? "")
+    (key.isEmpty ? "" : "\(key): ") + message + (suggestion.map { "; \($0)" } ?? "")
   }
 }

@@ -71,7 +71,9 @@ public struct StyleLayer: Sendable {
         filter = try Filter(json, names: names)
       } catch {
         findings += error.errors.map {
-          StyleFinding(at: path.key("filter").inside($0.path), layer: id, $0.message)
+          StyleFinding(
+            at: path.key("filter"), key: path.key("filter").inside($0.path).description, layer: id, $0.message
+          )
         }
       }
     }
@@ -87,7 +89,9 @@ public struct StyleLayer: Sendable {
           properties[member.key] = try PropertyExpression(member.value, for: specification, names: names)
         } catch {
           findings += error.errors.map {
-            StyleFinding(at: path.key(group).key(member.key).inside($0.path), layer: id, $0.message)
+            StyleFinding(
+              at: path.key(group).key(member.key),
+              key: path.key(group).key(member.key).inside($0.path).description, layer: id, $0.message)
           }
         }
       }

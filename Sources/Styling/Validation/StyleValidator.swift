@@ -1,0 +1,118 @@
+import GeoModel
+import JSONText
+
+/// Holds a style against the specification, and notes everything that is wrong with it.
+struct StyleValidator {
+  let document: StyleDocument
+  var findings: [StyleFinding] = []
+  /// The layer that is looked at.
+  var layer: String?
+
+  init(_ document: StyleDocument) { self.document = document }
+
+  mutating func note(
+    _ severity: StyleFinding.Severity = .error, at position: TextPath, key: String? = nil, _ message: String,
+    suggestion: String? = nil
+  ) {
+    findings.append(
+      StyleFinding(severity, at: position, key: key, layer: layer, message, suggestion: suggestion))
+  }
+
+  /// Validates the whole style.
+  mutating func validate() {
+    let root = document.root
+    for name in ["version", "sources", "layers"] where root[name] == nil {
+      note(at: TextPath(), "missing required property \"\(name)\"")
+    }
+    for member in root.members { validate(member, at: TextPath().key(member.key)) }
+  }
+
+  private mutating func validate(_ member: JSONObject.Member, at path: TextPath) {
+    switch member.key {
+    case "version":
+      if member.value != 8 { note(at: path, "expected one of [8], \(Self.shown(member.value)) found") }
+    case "constants": note(at: path, "constants have been deprecated as of v8")
+    case "sources": each(member.value, at: path) { $0.validateSource($1, at: $2) }
+    case "layers":
+      guard case .array(let items) = member.value else { return mismatch("array", member.value, at: path) }
+      validateLayers(items, at: path)
+    case "glyphs": validateGlyphs(member.value, at: path)
+    case "light": validateGroup(PropertyTable.light, member.value, at: path)
+    case "sky": validateGroup(PropertyTable.sky, member.value, at: path)
+    case "terrain":
+      validateObject(member.value, MemberTable.terrain, at: path)
+    case "projection": validateObject(member.value, MemberTable.projection, at: path)
+    case "transition": validateObject(member.value, MemberTable.transition, at: path)
+    case "font-faces", "state":
+      guard case .object = member.value else { return mismatch("object", member.value, at: path) }
+    case "sprite":
+      switch member.value {
+      case .string, .array: return
+      default: mismatch("string", member.value, at: path)
+      }
+    default:
+      if let specification = MemberTable.root[member.key] {
+        validateValue(member.value, specification, at: path)
+      }
+    }
+  }
+
+  /// Visits the members of an object, or notes that it is none.
+  mutating func each(
+    _ json: JSONValue, at path: TextPath, _ visit: (inout StyleValidator, JSONValue, TextPath) -> Void
+  ) {
+    guard case .object(let object) = json else { return mismatch("object", json, at: path) }
+    for member in object.members { visit(&self, member.value, path.key(member.key)) }
+  }
+
+  /// `light` and `sky`: properties, each with its transition.
+  private mutating func validateGroup(_ group: PropertyTable.Group, _ json: JSONValue, at path: TextPath) {
+    guard case .object(let object) = json else { return mismatch("object", json, at: path) }
+    for member in object.members {
+      let place = path.key(member.key)
+      if let specification = group[member.key] {
+        validateProperty(member.value, specification, isLayout: false, at: place)
+      } else if member.key.hasSuffix("-transition"),
+        group[String(member.key.dropLast(11))]?.traits.contains(.transition) == true
+      {
+        validateObject(member.value, MemberTable.transition, at: place)
+      } else {
+        note(
+          at: place, "unknown property \"\(member.key)\"",
+          suggestion: Self.hint(member.key, group.properties.map(\.name)))
+      }
+    }
+  }
+
+  private mutating func validateGlyphs(_ json: JSONValue, at path: TextPath) {
+    guard case .string(let url) = json else { return mismatch("string", json, at: path) }
+    for token in ["{fontstack}", "{range}"] where !url.contains(token) {
+      note(at: path, "\"glyphs\" url must include a \"\(token)\" token")
+    }
+  }
+
+  mutating func mismatch(_ expected: String, _ found: JSONValue, at path: TextPath) {
+    note(at: path, "\(expected) expected, \(Self.typeName(found)) found")
+  }
+
+  static func typeName(_ json: JSONValue) -> String {
+    switch json {
+    case .null: "null"
+    case .bool: "boolean"
+    case .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+
+  /// A value as a message shows it, cut where it is long.
+  static func shown(_ json: JSONValue) -> String {
+    let text = json.jsonText()
+    return text.count > 80 ? text.prefix(77) + "…" : text
+  }
+
+  static func hint(_ name: String, _ names: [String]) -> String? {
+    NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
+  }
+}
