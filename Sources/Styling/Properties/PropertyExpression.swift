@@ -28,6 +28,8 @@ public struct PropertyExpression: Sendable {
     var json = json
     if case .object(let object) = json, LegacyFunction.isFunction(object) {
       json = LegacyFunction(object, for: specification).expression
+    } else if readsBareArrays, specification.hasTokens, case .string(let text) = json {
+      json = LegacyFunction.tokens(text)
     } else if readsBareArrays, case .array(let items) = json, !Self.isExpression(items) {
       json = .array(["literal", json])
     }

@@ -1,0 +1,71 @@
+import GeoModel
+
+extension StyleDocument {
+  /// Turns filters, functions and `{name}` of the old form into expressions that mean the same.
+  ///
+  /// - Returns: The paths of the values that were changed, in the order of the text.
+  /// - Throws: `InvalidInput` where the text has no place for a change, which a style that was read has.
+  /// Complexity: O(n · m) in the length of the text and the number of changes.
+  @discardableResult public mutating func migrate() throws(InvalidInput) -> [TextPath] {
+    var changes: [(path: TextPath, value: JSONValue)] = []
+    for (index, layer) in layerElements {
+      let path = TextPath().key("layers").index(index)
+      if let filter = layer["filter"] {
+        changes.append((path.key("filter"), LegacyFilter.migrated(filter)))
+      }
+      guard case .string(let name)? = layer["type"], let type = LayerType(rawValue: name) else { continue }
+      for group in ["layout", "paint"] {
+        guard case .object(let members)? = layer[group] else { continue }
+        for member in members.members {
+          guard let (specification, isPaint) = type.property(member.key), isPaint == (group == "paint") else {
+            continue
+          }
+          changes.append(
+            (path.key(group).key(member.key), Self.migrated(member.value, for: specification)))
+        }
+      }
+    }
+    for (id, source) in sources.members.map({ ($0.key, $0.value) }) {
+      guard case .object(let source) = source, let filter = source["filter"] else { continue }
+      changes.append((TextPath().key("sources").key(id).key("filter"), LegacyFilter.migrated(filter)))
+    }
+    var changed: [TextPath] = []
+    let root = JSONValue.object(self.root)
+    for change in changes where root.value(at: change.path) != change.value {
+      try edit { $0.set(change.path, to: change.value) }
+      changed.append(change.path)
+    }
+    return changed
+  }
+
+  private static func migrated(_ value: JSONValue, for specification: PropertySpecification) -> JSONValue {
+    switch value {
+    case .object(let object) where LegacyFunction.isFunction(object):
+      let expression = LegacyFunction(object, for: specification).expression
+      // What does not mean anything is left for the validation to tell.
+      if case .array(let items) = expression, items.first == "error" { return value }
+      return expression
+    case .string(let text) where specification.hasTokens: return LegacyFunction.tokens(text)
+    default: return value
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value at a path, or nil.
+  func value(at path: TextPath) -> JSONValue? {
+    var value = self
+    for step in path.steps {
+      switch (step, value) {
+      case (.key(let key), .object(let object)):
+        guard let next = object[key] else { return nil }
+        value = next
+      case (.index(let index), .array(let items)):
+        guard items.indices.contains(index) else { return nil }
+        value = items[index]
+      default: return nil
+      }
+    }
+    return value
+  }
+}
