@@ -38,7 +38,7 @@ struct FindingLog {
     if !issues.isEmpty { try add(issues, at: place(), to: &findings) }
     guard repeats else { return }
     let finding = Finding(
-      .keyRepeated, at: place(), found: "a key comes more than once; its last value is taken",
+      .tileKeyRepeated, at: place(), found: "a key comes more than once; its last value is taken",
       expected: "each key once", clause: "vector-tile specification 4.4")
     try add(damage: finding, to: &findings)
   }
@@ -87,8 +87,6 @@ struct FindingLog {
 }
 
 extension Finding.Reason {
-  /// A feature of a tile has a key more than once.
-  public static let keyRepeated = Finding.Reason(rawValue: "tile-key-repeated")
   /// A number of a tile is NaN or infinite.
   public static let numberNotFinite = Finding.Reason(rawValue: "tile-number-not-finite")
   /// A name, key or text of a tile is not UTF-8.

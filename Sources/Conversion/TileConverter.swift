@@ -55,9 +55,7 @@ struct TileConverter: ~Copyable {
       do throws(TileError) {
         guard try decoder.nextLayer() else { return }
       } catch {
-        if error.reason == .layerNotAMessage || decoder.name.baseAddress != nil {
-          report.layersSkipped += 1
-        }
+        report.layersSkipped += 1
         try log.add(error, at: decoder.place(in: tile), to: &report.findings)
         continue
       }

@@ -13,7 +13,7 @@ import Testing
   @Test func badUTF8BecomesReplacements() {
     func quoted(_ bytes: [UInt8]) -> String {
       var writer = ByteWriter()
-      bytes.withUnsafeBytes { writer.append(quotedUTF8: $0) }
+      _ = bytes.withUnsafeBytes { writer.append(quotedUTF8: $0) }
       return writer.string()
     }
     #expect(quoted([]) == "\"\"")

@@ -18,11 +18,13 @@ public struct ConversionOptions: Sendable {
   public var zooms: ClosedRange<UInt8>?
   /// The tiles, or nil for all of the zooms.
   public var tiles: [TileID]?
-  /// Features that have no share of this box in degrees are left out. West above east crosses the antimeridian.
+  /// Features that have no share of this box in degrees are left out.
+  ///
+  /// West above east crosses the antimeridian.
   public var bounds: BoundingBox?
-  /// The layers to write, or nil for all. A name that no tile has is an error.
+  /// The layers to write, or nil for all; a name that no tile has is an error.
   public var layers: [String]?
-  /// Layers to leave out. A name that no tile has is an error.
+  /// Layers to leave out; a name that no tile has is an error.
   public var excludedLayers: [String] = []
   /// The properties to write, or nil for all; their order is the tile's.
   public var properties: [String]?

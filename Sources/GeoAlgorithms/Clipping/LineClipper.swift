@@ -8,7 +8,7 @@ package struct LineClipper {
   package let box: TileBox
   /// The points of all parts, one part after the other.
   package private(set) var points: [TilePoint] = []
-  /// For each part the index after its last point. Every part has two different points at least.
+  /// For each part the index after its last point; every part has two different points at least.
   package private(set) var ends: [Int] = []
 
   package init(box: TileBox) { self.box = box }
