@@ -39,7 +39,7 @@ import Testing
     var metadata = Self.metadata
     metadata.minzoom = 0
     metadata.maxzoom = 4
-    try writer.finish(metadata)
+    #expect(try writer.finish(metadata).isEmpty)
     return path
   }
 
@@ -167,7 +167,7 @@ import Testing
     var metadata = TilesetMetadata()
     metadata.minzoom = 12
     metadata.maxzoom = 12
-    try writer.finish(metadata)
+    #expect(try writer.finish(metadata).isEmpty)
 
     let header = try PMTilesHeader(InputFile(path).read(at: 0, count: PMTilesHeader.size))
     #expect(header.leaves.length > 0)

@@ -39,10 +39,11 @@ final class DirectoryWriter: TilesetWriter {
     contents.insert(path, for: key)
   }
 
-  func finish(_ metadata: TilesetMetadata) throws {
+  func finish(_ metadata: TilesetMetadata) throws -> [Finding] {
     let file = try OutputFile(creating: "\(folder)/metadata.json")
     try file.write(JSONValue.object(metadata.tileJSON()).jsonText(indented: true) + "\n")
     try file.finish()
+    return []
   }
 
   private func isSame(_ path: String, _ bytes: UnsafeRawBufferPointer) throws -> Bool {

@@ -59,7 +59,7 @@ final class MBTilesWriter: TilesetWriter {
     }
   }
 
-  func finish(_ metadata: TilesetMetadata) throws {
+  func finish(_ metadata: TilesetMetadata) throws -> [Finding] {
     do throws(SQLiteError) {
       let insert = try connection.prepare("INSERT INTO metadata VALUES (?1, ?2)")
       for (name, value) in metadata.rows() {
@@ -78,6 +78,7 @@ final class MBTilesWriter: TilesetWriter {
     } catch {
       throw Self.failure(error, name)
     }
+    return []
   }
 
   /// The id of the content, stored now if it is new.

@@ -19,6 +19,7 @@ final class PMTilesWriter: TilesetWriter {
   private var addressedTiles: UInt64 = 0
   private var contentCount: UInt64 = 0
   private var compressions: Set<TileCompression> = []
+  private var emptyTiles = 0
   /// Tile data that is not in the file yet.
   private var pending: [UInt8] = []
 
@@ -33,7 +34,10 @@ final class PMTilesWriter: TilesetWriter {
 
   func add(_ tile: TileID, _ bytes: UnsafeRawBufferPointer) throws {
     // PMTiles has no entries of no length: a tile without bytes is a tile without layers, as no tile at all is.
-    guard !bytes.isEmpty else { return }
+    guard !bytes.isEmpty else {
+      emptyTiles += 1
+      return
+    }
     let place = try store(bytes)
     let id = tile.pmtilesID
     addressedTiles += 1
@@ -47,7 +51,7 @@ final class PMTilesWriter: TilesetWriter {
     }
   }
 
-  func finish(_ metadata: TilesetMetadata) throws {
+  func finish(_ metadata: TilesetMetadata) throws -> [Finding] {
     try flush()
     let text = JSONValue.object(metadata.archiveMembers()).jsonBytes()
     let json = try Deflater.gzip(text)
@@ -69,6 +73,27 @@ final class PMTilesWriter: TilesetWriter {
     header.tileCompression = tileCompression
     try file.write(header.encoded() + directories.root, at: 0)
     try file.finish()
+    return findings()
+  }
+
+  /// What an archive cannot say of its tiles.
+  private func findings() -> [Finding] {
+    var findings: [Finding] = []
+    if tileCompression == .unknown, !compressions.isEmpty {
+      let kinds = compressions.map(\.rawValue).sorted().joined(separator: ", ")
+      findings.append(
+        Finding(
+          .compressionMixed, at: .byte(98),
+          found: "the tiles are stored as \(kinds), for which the header has no word: it says \"unknown\"",
+          expected: "all gzip or all uncompressed, which every reader shows", clause: "PMTiles 3, 3.2"))
+    }
+    if emptyTiles > 0 {
+      findings.append(
+        Finding(
+          .tileDataMissing, at: .whole, found: "\(emptyTiles) tiles have no bytes and were left out",
+          expected: "at least one byte a tile", clause: "PMTiles 3, 4"))
+    }
+    return findings
   }
 
   /// The compression that every tile has; unknown where they differ or PMTiles has no number for it.
@@ -110,4 +135,9 @@ final class PMTilesWriter: TilesetWriter {
     let stored = try InputFile(path).read(at: Self.dataOffset + place.offset, count: place.length)
     return stored.elementsEqual(bytes)
   }
+}
+
+extension Finding.Reason {
+  /// The tiles of one archive are not compressed alike.
+  public static let compressionMixed = Finding.Reason(rawValue: "compression-mixed")
 }

@@ -52,7 +52,7 @@ public struct TilesetCopier {
         Finding(
           .nothingSelected, at: .whole, found: "no tile of the tileset is selected, so nothing was written"))
     }
-    try writer.finish(pass.metadata(of: tileset, selection))
+    pass.report.findings += try writer.finish(pass.metadata(of: tileset, selection))
     return pass.report
   }
 

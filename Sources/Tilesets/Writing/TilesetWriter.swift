@@ -9,7 +9,9 @@ protocol TilesetWriter: AnyObject {
   /// - Parameter bytes: the tile as it is to be stored, valid during the call only.
   func add(_ tile: TileID, _ bytes: UnsafeRawBufferPointer) throws
   /// Writes what is known only at the end, and closes the container.
-  func finish(_ metadata: TilesetMetadata) throws
+  ///
+  /// - Returns: what the container cannot say of the tiles.
+  func finish(_ metadata: TilesetMetadata) throws -> [Finding]
 }
 
 extension TilesetFormat {

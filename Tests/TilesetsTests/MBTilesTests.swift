@@ -1,0 +1,143 @@
+import CSQLite
+import Foundation
+import GeoModel
+import TestSupport
+import Testing
+
+@testable import Tilesets
+
+struct MBTilesTests {
+  let folder = TemporaryFolder()
+  var path: String { folder / "a.mbtiles" }
+  private static let table =
+    "CREATE TABLE tiles (zoom_level integer, tile_column integer, tile_row integer, tile_data blob);"
+  private static let index = "CREATE INDEX i ON tiles (zoom_level, tile_column, tile_row);"
+
+  @Test(arguments: [
+    """
+    CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_id TEXT);
+    CREATE UNIQUE INDEX map_index ON map (zoom_level, tile_column, tile_row);
+    CREATE TABLE images (tile_data blob, tile_id text);
+    CREATE UNIQUE INDEX images_id ON images (tile_id);
+    CREATE VIEW tiles AS SELECT map.zoom_level AS zoom_level, map.tile_column AS tile_column,
+      map.tile_row AS tile_row, images.tile_data AS tile_data
+      FROM map JOIN images ON images.tile_id = map.tile_id;
+    INSERT INTO map VALUES (1, 0, 0, 'w'), (1, 0, 1, 'w'), (1, 1, 1, 'lost');
+    INSERT INTO images VALUES (?1, 'w');
+    """,
+    """
+    CREATE TABLE tiles_shallow (zoom_level integer, tile_column integer, tile_row integer,
+      tile_data_id integer, primary key (zoom_level, tile_column, tile_row)) WITHOUT ROWID;
+    CREATE TABLE tiles_data (tile_data_id integer primary key, tile_data blob);
+    CREATE VIEW tiles AS SELECT tiles_shallow.zoom_level AS zoom_level,
+      tiles_shallow.tile_column AS tile_column, tiles_shallow.tile_row AS tile_row,
+      tiles_data.tile_data AS tile_data FROM tiles_shallow
+      JOIN tiles_data ON tiles_shallow.tile_data_id = tiles_data.tile_data_id;
+    INSERT INTO tiles_shallow VALUES (1, 0, 0, 7), (1, 0, 1, 7), (1, 1, 1, 8);
+    INSERT INTO tiles_data VALUES (7, ?1);
+    """,
+  ])
+  func viewsAreReadAndLostDataIsSaid(_ script: String) throws {
+    try Sample.sql(path, script, blobs: [SmallTile.water])
+    let tileset = try Tileset.open(path)
+    let (read, findings) = try Sample.read(tileset)
+    #expect(
+      Sample.dictionary(read) == [Sample.id("1/0/1"): SmallTile.water, Sample.id("1/0/0"): SmallTile.water])
+    #expect(findings.map(\.reason) == [.tileDataMissing])
+    #expect(findings.map(\.place) == [.tile(Sample.id("1/1/0"))])
+    #expect(try tileset.tile(at: Sample.id("1/1/0")) == nil)
+  }
+
+  @Test(arguments: ["", index])
+  func rowsThatAreNoTilesAreCounted(_ index: String) throws {
+    try Sample.sql(
+      path,
+      Self.table + index
+        + """
+        INSERT INTO tiles VALUES (1, 2, 0, ?1), (1, 0, -1, ?1), (99, 0, 0, ?1), (-1, 0, 0, ?1), (NULL, 0, 0, ?1);
+        INSERT INTO tiles VALUES (1, 'west', 0, ?1), (1, 0, 0, NULL), (1, 0, 1, 'text'), (1, 1, 0, 12);
+        INSERT INTO tiles VALUES (1, 1, 1, ?1), (1, 1, 1, ?2);
+        """, blobs: [SmallTile.water, SmallTile.named("second")])
+    let tileset = try Tileset.open(path)
+    let (read, findings) = try Sample.read(tileset)
+    #expect(Sample.dictionary(read) == [Sample.id("1/1/0"): SmallTile.water])
+    let all = tileset.findings + findings
+    #expect(all.filter { $0.reason == .tileDataMissing }.count == 3)
+    // Without an index each row is met; with one, those without a zoom are counted together.
+    #expect(all.filter { $0.reason == .tileMisplaced }.count == (index.isEmpty ? 7 : 5))
+    #expect(all.contains { $0.place == .tile(Sample.id("1/1/0")) && $0.found.contains("more than once") })
+  }
+
+  @Test func metadataIsReadAndDerived() throws {
+    try Sample.mbtiles(
+      path, [Sample.id("3/1/1"): SmallTile.water, Sample.id("5/4/4"): SmallTile.water],
+      metadata: [
+        ("minzoom", "3"), ("maxzoom", "12"), ("bounds", "east,west"),
+        ("json", #"{"vector_layers":[{"id":"w"}]"#),
+      ])
+    let tileset = try Tileset.open(path)
+    #expect(tileset.zooms == 3...5)
+    #expect(tileset.metadata.maxzoom == 5)
+    #expect(tileset.findings.map(\.reason) == [.metadataInvalid, .metadataInvalid, .metadataWrong])
+    try Sample.sql(
+      folder / "bare.mbtiles", Self.table + "INSERT INTO tiles VALUES (2, 1, 1, ?1);",
+      blobs: [SmallTile.water])
+    let bare = try Tileset.open(folder / "bare.mbtiles")
+    #expect(bare.findings.map(\.reason) == [.metadataMissing, .metadataMissing])
+    #expect((bare.metadata.minzoom, bare.metadata.maxzoom) == (2, 2))
+  }
+
+  @Test func otherDatabasesAreNamed() throws {
+    try Sample.sql(folder / "gpkg", "CREATE TABLE gpkg_contents (table_name text);")
+    let error = #expect(throws: InvalidInput.self) { try Tileset.open(folder / "gpkg") }
+    #expect(error?.finding.found.contains("GeoPackage") == true)
+    try Sample.sql(folder / "columns", "CREATE TABLE tiles (z integer, x integer, y integer, data blob);")
+    let columns = #expect(throws: InvalidInput.self) { try Tileset.open(folder / "columns") }
+    #expect(columns?.finding.place == .part("tiles"))
+    try Sample.sql(
+      folder / "raster",
+      Self.table + "CREATE TABLE metadata (name, value); INSERT INTO metadata VALUES ('format', 'jpg');")
+    let raster = #expect(throws: InvalidInput.self) { try Tileset.open(folder / "raster") }
+    #expect(raster?.finding.reason == .rasterTiles)
+    #expect(raster?.finding.found.contains("jpg") == true)
+  }
+
+  @Test(arguments: ["DELETE", "WAL"])
+  func aDatabaseInUseIsOneClearError(_ mode: String) throws {
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    try #require(sqlite3_open(path, &handle) == SQLITE_OK)
+    let script =
+      "PRAGMA journal_mode = \(mode);" + Self.table + Self.index
+      + "INSERT INTO tiles VALUES (0, 0, 0, X'1A');"
+    try #require(
+      sqlite3_exec(handle, script + "BEGIN EXCLUSIVE; DELETE FROM tiles;", nil, nil, nil) == SQLITE_OK)
+    let before = folder.names()
+    let error = #expect(throws: InvalidInput.self) { try Tileset.open(path) }
+    #expect(error?.finding.reason == .databaseBusy)
+    #expect(folder.names() == before)
+  }
+
+  @Test func readingLeavesNothingBeside() throws {
+    for mode in ["DELETE", "WAL"] {
+      let path = folder / "\(mode).mbtiles"
+      try Sample.sql(
+        path,
+        "PRAGMA journal_mode = \(mode);" + Self.table + Self.index
+          + "INSERT INTO tiles VALUES (0, 0, 0, ?1);", blobs: [SmallTile.water])
+    }
+    #expect(folder.names() == ["DELETE.mbtiles", "WAL.mbtiles"])
+    for name in folder.names() {
+      let tileset = try Tileset.open(folder / name)
+      #expect(try Sample.read(tileset).tiles.count == 1)
+      #expect(folder.names() == ["DELETE.mbtiles", "WAL.mbtiles"])
+    }
+  }
+
+  @Test func namesThatMeanSomethingInAURIAreNames() throws {
+    for name in ["a?b.mbtiles", "50%25.mbtiles", "a#b.mbtiles", "日本.mbtiles"] {
+      try Sample.mbtiles(folder / name, [Sample.id("0/0/0"): SmallTile.water])
+      #expect(try Sample.read(Tileset.open(folder / name)).tiles.count == 1)
+    }
+  }
+}
