@@ -70,6 +70,14 @@ import Testing
     #expect(reading.error?.finding.reason == .jsonSyntax)
   }
 
+  @Test func linesThatOnlyOpenBracketsAreLostTogether() {
+    let text = feature(1) + "\n" + String(repeating: "{\"a\":[1,\n", count: 20_000) + "1]}\n"
+    let reading = Reading(text)
+    #expect(reading.features.map(\.id) == [1])
+    #expect(reading.findings.contains { $0.reason == .jsonDepth })
+    #expect(reading.skipped < 400)
+  }
+
   @Test func nestedCollectionsAreFlattened() {
     let inner = #"{"type":"FeatureCollection","x":1,"features":[\#(feature(2)),\#(feature(3))],"y":2}"#
     let reading = Reading(

@@ -72,6 +72,8 @@ extension GeoJSONReader {
       try buffer.skip(to: 0x1E, inclusive: false)
     } else if try isLineLost() {
       form = .objects
+      // Lines that open ever more brackets are given up together, or each would be read down to the limit.
+      if syntax.kind == .depth { buffer.consume(syntax.offset) }
       try buffer.skip(to: 0x0A, inclusive: true)
     } else {
       throw InvalidInput(finding)
