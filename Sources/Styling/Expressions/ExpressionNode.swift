@@ -14,23 +14,29 @@ final class ExpressionNode: Sendable {
     case other
   }
 
+  /// The weight from which an expression is refused: nested variables can double it with every level.
+  static let maximumWeight = 1_000_000
+
   let role: Role
   let type: ExpressionType
   /// The place inside the expression.
   let path: [Int]
   let parts: [ExpressionNode]
   let dependencies: Dependencies
+  /// About how many steps evaluating takes at most; variables count every time they are used.
+  let weight: Int
   let code: Code
 
   init(
     _ role: Role = .other, type: ExpressionType, path: [Int], parts: [ExpressionNode] = [],
-    dependencies: Dependencies = [], code: Code
+    dependencies: Dependencies = [], weight: Int = 1, code: Code
   ) {
     self.role = role
     self.type = type
     self.path = path
     self.parts = parts
     self.dependencies = parts.reduce(dependencies) { $0.union($1.dependencies) }
+    self.weight = parts.reduce(weight) { min(Self.maximumWeight + 1, $0 + $1.weight) }
     self.code = code
   }
 

@@ -106,6 +106,9 @@ struct ParsingContext {
       case .check: if isMismatch(expected, node.type) { return nil }
       }
     }
+    guard node.weight <= ExpressionNode.maximumWeight else {
+      return error("The expression takes too long: its variables are used over and over inside one another.")
+    }
     guard node.literal == nil, node.dependencies.isEmpty, node.type != .resolvedImage else { return node }
     do throws(EvaluationError) {
       return ExpressionNode(

@@ -43,6 +43,7 @@ enum VariableOperators {
         "Unknown variable \"\(name)\"; it must be bound in an enclosing \"let\" expression.", 1)
     }
     return ExpressionNode(
-      type: bound.type, path: context.path, dependencies: bound.dependencies, code: bound.code)
+      type: bound.type, path: context.path, dependencies: bound.dependencies, weight: bound.weight,
+      code: bound.code)
   }
 }
