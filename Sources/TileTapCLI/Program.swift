@@ -8,7 +8,7 @@ public enum Program {
 
   package static var commands: [CommandEntry] {
     [
-      CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self),
+      CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self), CommandEntry(CopyCommand.self),
       CommandEntry(CompletionsCommand.self),
     ]
   }

@@ -25,6 +25,7 @@ enum BashCompletion {
         fi
         case "$command" in
           "") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
+          "help") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
       \(manuals.flatMap(\.all).compactMap(arguments).joined())  esac
       }
       complete -F _\(Program.name) \(Program.name)
@@ -61,7 +62,7 @@ enum BashCompletion {
   }
 
   private static func arguments(_ manual: Manual) -> String? {
-    let words = manual.path == ["help"] ? nil : manual.arguments.first?.value
+    let words = manual.arguments.first?.value
     let pattern = "    \"\(manual.path.joined(separator: " "))\") "
     if !manual.subcommands.isEmpty {
       return pattern + "COMPREPLY=($(compgen -W \"\(names(manual.subcommands))\" -- \"$current\")) ;;\n"

@@ -27,7 +27,7 @@ struct GeoJSONStatistics: Sendable {
         layer.attributes[member.key] = AttributeStatistics(firstSeen: order)
         order += 1
       }
-      layer.attributes[member.key]?.add(member.value)
+      layer.attributes[member.key]?.record(member.value)
     }
   }
 
@@ -43,7 +43,7 @@ struct GeoJSONStatistics: Sendable {
 
 extension AttributeStatistics {
   /// Counts a member of a feature's properties.
-  fileprivate mutating func add(_ value: JSONValue) {
+  fileprivate mutating func record(_ value: JSONValue) {
     switch value {
     case .null: add(.null)
     case .array: add(.array)

@@ -24,17 +24,17 @@ struct JSONSchema {
     if case .string(let reference)? = schema["$ref"] {
       problems += resolve(reference).map { self.problems(value, $0, at: path) } ?? ["schema: no \(reference)"]
     }
-    if let types = schema["type"], !types.elements.contains(where: { value.has(type: $0) }) {
+    if let types = schema["type"], !types.orSelf.contains(where: { value.has(type: $0) }) {
       problems.append("\(path): not of type \(types.jsonText())")
     }
-    if let choices = schema["enum"], !choices.elements.contains(value) {
+    if let choices = schema["enum"], !choices.orSelf.contains(value) {
       problems.append("\(path): \(value.jsonText()) is not one of \(choices.jsonText())")
     }
     if let constant = schema["const"], constant != value {
       problems.append("\(path): not \(constant.jsonText())")
     }
     if let alternatives = schema["oneOf"] {
-      let results = alternatives.elements.map { self.problems(value, $0, at: path) }
+      let results = alternatives.orSelf.map { self.problems(value, $0, at: path) }
       if results.filter(\.isEmpty).count != 1 {
         problems.append("\(path): fits \(results.filter(\.isEmpty).count) alternatives: \(results)")
       }
@@ -56,7 +56,7 @@ struct JSONSchema {
 
   private func members(_ object: JSONObject, _ schema: JSONObject, at path: String) -> [String] {
     var problems: [String] = []
-    for case .string(let key) in schema["required"]?.elements ?? [] where object[key] == nil {
+    for case .string(let key) in schema["required"]?.orSelf ?? [] where object[key] == nil {
       problems.append("\(path): \(key) is missing")
     }
     guard case .object(let properties) = schema["properties"] ?? .object([:]) else {
@@ -99,7 +99,7 @@ struct JSONSchema {
 
 extension JSONValue {
   /// The elements of an array, or the value itself as the only one.
-  fileprivate var elements: [JSONValue] {
+  fileprivate var orSelf: [JSONValue] {
     if case .array(let elements) = self { elements } else { [self] }
   }
 

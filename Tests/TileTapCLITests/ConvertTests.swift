@@ -1,0 +1,137 @@
+import Foundation
+import GeoModel
+import JSONText
+import Testing
+
+@testable import TileTapCLI
+
+@Suite struct ConvertTests {
+  private let folder = TemporaryFolder()
+  private let tokyo = Package.example("tokyo.mbtiles")
+
+  @Test(arguments: [
+    ("o.geojson", "geojson"), ("o.geojsons", "geojsonseq"), ("o.geojsonl", "ndjson"), ("o.ndjson", "ndjson"),
+    ("o.json", "geojson"), ("O.NDJSON", "ndjson"),
+  ])
+  func nameTellsTheForm(_ name: String, _ format: String) throws {
+    #expect(try tiletap("convert", tokyo, "-o", folder / name).status == 0)
+    let expected = try tiletap("convert", tokyo, "--format", format)
+    #expect(try Array(folder.text(name).utf8) == expected.output)
+  }
+
+  @Test func formatsHoldTheSameFeatures() throws {
+    let lines = try tiletap("convert", tokyo, "--format", "ndjson").text.split(separator: "\n").map(
+      String.init)
+    let sequence = try tiletap("convert", tokyo, "--format", "geojsonseq").text
+    #expect(sequence == lines.map { "\u{1E}\($0)\n" }.joined())
+    let collection = try JSONValue(parsing: tiletap("convert", tokyo).output)
+    #expect(collection["type"] == "FeatureCollection")
+    #expect(try collection["features"]?.elements == lines.map { try JSONValue(parsing: $0) })
+  }
+
+  @Test func outputIsTheSameWhateverTheJobs() throws {
+    let one = try tiletap("convert", tokyo, "--minzoom", "0", "--jobs", "1")
+    #expect(one.output.count > 10_000)
+    for jobs in ["2", "4", "7"] {
+      #expect(try tiletap("convert", tokyo, "--minzoom", "0", "--jobs", jobs).output == one.output)
+    }
+  }
+
+  @Test func compressedOutputHoldsTheSame() throws {
+    #expect(try tiletap("convert", tokyo, "-o", folder / "o.geojson.gz").status == 0)
+    let plain = try tiletap("convert", tokyo).output
+    let bytes = try Data(contentsOf: URL(filePath: folder / "o.geojson.gz"))
+    #expect(bytes.starts(with: [0x1F, 0x8B]))
+    #expect(bytes.count < plain.count / 3)
+    let again = try tiletap("convert", folder / "o.geojson.gz")
+    #expect(try JSONValue(parsing: again.output) == JSONValue(parsing: plain))
+  }
+
+  @Test func containersGiveTheSame() throws {
+    let expected = try tiletap("convert", tokyo, "--minzoom", "0", "--format", "ndjson").text
+    let found = try tiletap(
+      "convert", Package.example("tokyo.pmtiles"), "--minzoom", "0", "--format", "ndjson"
+    ).text
+    #expect(found.split(separator: "\n").sorted() == expected.split(separator: "\n").sorted())
+  }
+
+  @Test func existingFileIsReplacedOnlyOnDemand() throws {
+    try folder.put("o.geojson", "old")
+    let refused = try tiletap("convert", tokyo, "-o", folder / "o.geojson")
+    #expect(refused.status == 73)
+    #expect(
+      refused.error == "tiletap: \(folder / "o.geojson"): cannot create: File exists; --force replaces it\n")
+    #expect(try folder.text("o.geojson") == "old")
+    #expect(try tiletap("convert", tokyo, "-o", folder / "o.geojson", "--force").status == 0)
+    #expect(try folder.text("o.geojson").hasPrefix(#"{"type":"FeatureCollection""#))
+    #expect(folder.names() == ["o.geojson"])
+  }
+
+  @Test func existingFileIsKeptAfterAnError() throws {
+    try folder.put("o.geojson", "old")
+    try folder.put(
+      "bad.geojson", #"{"type":"FeatureCollection","features":[{"type":"Feature","geometry":nul"#)
+    let outcome = try tiletap("convert", folder / "bad.geojson", "-o", folder / "o.geojson", "--force")
+    #expect(outcome.status == 65)
+    #expect(outcome.error.hasPrefix("tiletap: \(folder / "bad.geojson"): 1:"))
+    #expect(outcome.error.filter { $0 == "\n" }.count == 1)
+    #expect(try folder.text("o.geojson") == "old")
+    #expect(folder.names() == ["bad.geojson", "o.geojson"])
+  }
+
+  @Test func statusesTellWhatFailed() throws {
+    #expect(try tiletap("convert", folder / "none").status == 66)
+    #expect(try tiletap("convert", tokyo, "-o", folder / "none/o.geojson").status == 73)
+    #expect(try tiletap("convert", Package.example("inspect.sh")).status == 65)
+    let layer = try tiletap("convert", tokyo, "--layer", "station")
+    #expect(layer.status == 65 && layer.output.isEmpty)
+    for name in ["parks", "river", "stations", "wards"] { #expect(layer.error.contains("\"\(name)\"")) }
+  }
+
+  @Test func loneTileFromStandardInput() throws {
+    let path = Package.example("14-14553-6449.mvt")
+    let bytes = try Array(Data(contentsOf: URL(filePath: path)))
+    let expected = try tiletap("convert", path)
+    #expect(expected.status == 0)
+    #expect(try tiletap("convert", "-", "--tile", "14/14553/6449", input: bytes).output == expected.output)
+    let unplaced = try tiletap("convert", "-", input: bytes)
+    #expect(unplaced.status == 65 && unplaced.error.contains("--tile Z/X/Y"))
+    let units = try tiletap("convert", "-", "--tile-units", input: bytes)
+    #expect(units.status == 0)
+    #expect(!units.text.contains("139."))
+  }
+
+  @Test func geoJSONIsFilteredAndRewritten() throws {
+    let source = Package.example("tokyo.geojson")
+    let stations = try tiletap(
+      "convert", source, "--layer", "stations", "--properties", "code", "--format", "ndjson")
+    let features = try stations.text.split(separator: "\n").map { try JSONValue(parsing: String($0)) }
+    #expect(features.count == 30)
+    for feature in features {
+      #expect(feature["layer"] == "stations")
+      guard case .object(let properties)? = feature["properties"] else { continue }
+      #expect(properties.members.map(\.key) == ["code"])
+    }
+    let box = try tiletap("convert", source, "--bbox", "139.69,35.65,139.71,35.67", "--format", "ndjson")
+    #expect(box.text.contains("Shibuya") && !box.text.contains("Ueno"))
+    let again = try tiletap(
+      "convert", "-", input: tiletap("convert", source, "--format", "geojsonseq").output)
+    #expect(again.output == (try tiletap("convert", source).output))
+    #expect(try tiletap("convert", source, "--zoom", "3").status == 64)
+  }
+
+  @Test func damageIsSkippedOrStops() throws {
+    let text = """
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}
+      {"type":"Feature","geometry":{"type":"Point","coordinates":["a",2]},"properties":{}}
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[3,4]},"properties":{}}
+
+      """
+    let lenient = try tiletap("convert", "-", "--format", "ndjson", input: Array(text.utf8))
+    #expect(lenient.status == 0 && lenient.text.split(separator: "\n").count == 2)
+    #expect(lenient.error.contains("warning: 2:"))
+    #expect(try tiletap("convert", "-", "--quiet", input: Array(text.utf8)).error == "")
+    let strict = try tiletap("convert", "-", "--strict", input: Array(text.utf8))
+    #expect(strict.status == 65 && strict.error.hasPrefix("tiletap: standard input: 2:"))
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import SystemIO
+import Testing
+
+@testable import TileTapCLI
+
+@Suite struct CopyTests {
+  private let folder = TemporaryFolder()
+  private let tokyo = Package.example("tokyo.mbtiles")
+
+  /// Through every container and back: the GeoJSON is the same, whatever the order of the tiles.
+  @Test func tilesSurviveEveryContainer() throws {
+    #expect(try tiletap("copy", tokyo, folder / "a.pmtiles").status == 0)
+    #expect(try tiletap("copy", folder / "a.pmtiles", folder / "b").status == 0)
+    #expect(try tiletap("copy", folder / "b", folder / "c.mbtiles").status == 0)
+    let expected = try tiletap("convert", tokyo, "--minzoom", "0", "--format", "ndjson").text
+    for name in ["a.pmtiles", "b", "c.mbtiles"] {
+      let found = try tiletap("convert", folder / name, "--minzoom", "0", "--format", "ndjson").text
+      #expect(found.split(separator: "\n").sorted() == expected.split(separator: "\n").sorted(), "\(name)")
+    }
+    #expect(FileTree.isFolder(folder / "b"))
+    #expect(folder.names() == ["a.pmtiles", "b", "c.mbtiles"])
+  }
+
+  @Test func formatAndSelection() throws {
+    let outcome = try tiletap("copy", tokyo, folder / "some.tiles", "--format", "pmtiles", "--zoom", "12")
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    #expect(try folder.bytes("some.tiles").starts(with: Array("PMTiles\u{3}".utf8)))
+    let info = try tiletap("info", folder / "some.tiles").text
+    #expect(info.contains("zooms        12\n"))
+    #expect(try tiletap("copy", tokyo, folder / "none.pmtiles", "--zoom", "3").status == 65)
+    #expect(try tiletap("copy", tokyo, "-").status == 64)
+    #expect(try tiletap("copy", Package.example("tokyo.geojson"), folder / "x.pmtiles").status == 65)
+    #expect(folder.names() == ["some.tiles"])
+  }
+
+  @Test func existingOutputIsReplacedOnlyOnDemand() throws {
+    try folder.put("a.pmtiles", "old")
+    #expect(try tiletap("copy", tokyo, folder / "a.pmtiles").status == 73)
+    #expect(try folder.text("a.pmtiles") == "old")
+    #expect(try tiletap("copy", tokyo, folder / "a.pmtiles", "--force").status == 0)
+    #expect(try tiletap("copy", tokyo, folder / "b").status == 0)
+    #expect(try tiletap("copy", tokyo, folder / "b").status == 73)
+    #expect(try tiletap("copy", tokyo, folder / "b", "--force", "--zoom", "12").status == 0)
+    #expect(try FileTree.names(in: folder / "b").filter { Int($0) != nil } == ["12"])
+  }
+
+  /// A folder that holds anything but tiles is not thrown away, `--force` or not.
+  @Test func otherFoldersAreNotReplaced() throws {
+    mkdir(folder / "home", 0o755)
+    try folder.put("home/letter.txt", "dear")
+    let outcome = try tiletap("copy", tokyo, folder / "home", "--force")
+    #expect(outcome.status == 73 && outcome.error.contains("letter.txt"))
+    #expect(try folder.text("home/letter.txt") == "dear")
+  }
+}
