@@ -84,7 +84,6 @@ final class MBTilesCursor: TileCursor {
   private func scan(
     _ statement: SQLiteStatement, _ wanted: Set<TileID>?, _ count: Int, into references: inout [TileReference]
   ) throws {
-    // A damaged database may give rows without end that are no tiles; a chunk ends then, too.
     while references.count < count {
       // A statement that is stepped past its end begins again.
       guard !isAtEnd, try statement.step() else {
