@@ -25,7 +25,9 @@ public final class AtomicOutput {
 
   /// Plans an output.
   ///
-  /// - Parameter replacing: whether an existing file (or folder) may be replaced; otherwise `EEXIST` is thrown.
+  /// - Parameters:
+  ///   - path: the final name.
+  ///   - replacing: whether an existing file (or folder) may be replaced; otherwise `EEXIST` is thrown.
   public init(_ path: String, replacing: Bool) throws(FileError) {
     self.path = path
     replaces = replacing

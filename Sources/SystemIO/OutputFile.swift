@@ -17,7 +17,9 @@ public final class OutputFile: Sendable {
 
   /// Creates a file that must not be there yet.
   ///
-  /// - Parameter name: what errors call it, where that is not its path.
+  /// - Parameters:
+  ///   - path: where to create it.
+  ///   - name: what errors call it, where that is not its path.
   public init(creating path: String, named name: String? = nil) throws(FileError) {
     self.path = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -19,7 +19,9 @@ extension InputKind {
 
   /// Tells the kind of an input by its first bytes, `prefixLength` of them or all there are.
   ///
-  /// - Parameter name: the input's name; only its ending is looked at, and only where the bytes tell nothing.
+  /// - Parameters:
+  ///   - prefix: the first bytes.
+  ///   - name: the input's name; only its ending is looked at, and only where the bytes tell nothing.
   public static func sniff(prefix: [UInt8], name: String = "") throws -> InputKind {
     let compression = TileCompression.sniff(prefix)
     switch compression {

@@ -31,7 +31,10 @@ public final class Tileset: Sendable {
 
   /// Opens a lone tile that is in memory, raw or compressed.
   ///
-  /// - Parameter path: its name, which may tell its address.
+  /// - Parameters:
+  ///   - bytes: the tile.
+  ///   - path: its name, which may tell its address.
+  ///   - options: how to read it.
   /// - Throws: `InvalidInput` where its address is not known, or it is longer than the options allow.
   public static func open(
     tile bytes: [UInt8], path: String, options: TilesetOptions = TilesetOptions()
@@ -95,7 +98,9 @@ public final class Tileset: Sendable {
 
   /// A walk over the tiles of a selection, in the container's own order.
   ///
-  /// - Parameter chunkSize: the most tiles a chunk may have, at least 1.
+  /// - Parameters:
+  ///   - selection: the tiles to walk over.
+  ///   - chunkSize: the most tiles a chunk may have, at least 1.
   public func walk(_ selection: TileSelection = .all, chunkSize: Int = 16) throws -> TileWalk {
     TileWalk(try container.makeCursor(selection), chunkSize: chunkSize)
   }

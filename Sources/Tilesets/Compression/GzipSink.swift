@@ -12,7 +12,11 @@ public final class GzipSink<Base: ByteSink & SendableMetatype>: ByteSink {
   private let stream: UnsafeMutablePointer<z_stream>
   private let output: UnsafeMutableRawBufferPointer
 
-  /// - Parameter level: from 1, fast, to 9, small.
+  /// A sink that compresses what it gets.
+  ///
+  /// - Parameters:
+  ///   - base: where the compressed bytes go.
+  ///   - level: from 1, fast, to 9, small.
   /// - Throws: `InvalidInput` where there is no memory to compress with.
   public init(_ base: Base, level: Int32 = 6) throws(InvalidInput) {
     precondition((1...9).contains(level), "a level of zlib")
