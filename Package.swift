@@ -41,6 +41,8 @@ let targets: [[Target]] = [
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets"),
 
+  module("Fuzzing", "GeoModel", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion"),
+
   [
     .executableTarget(name: "tiletap", dependencies: ["TileTapCLI"]),
     .executableTarget(
@@ -52,6 +54,15 @@ let targets: [[Target]] = [
   ],
 ]
 
+// The programs of libFuzzer have no `main` of their own: they are declared where they are asked for only.
+//   TILETAP_FUZZ=1 swift build -c release --sanitize fuzzer -Xswiftc -parse-as-library --product fuzz-tile
+let fuzzers: [Target] =
+  Context.environment["TILETAP_FUZZ"] == nil
+  ? []
+  : ["tile", "geojson", "pmtiles"].map {
+    .executableTarget(name: "fuzz-\($0)", dependencies: ["Fuzzing"], path: "Fuzz/\($0)")
+  }
+
 let package = Package(
   name: "tiletap",
   platforms: [.macOS(.v15)],
@@ -59,6 +70,6 @@ let package = Package(
     .executable(name: "tiletap", targets: ["tiletap"]),
     .library(name: "TileTap", targets: ["TileTap"]),
   ],
-  targets: targets.flatMap { $0 },
+  targets: targets.flatMap { $0 } + fuzzers,
   swiftLanguageModes: [.v6]
 )

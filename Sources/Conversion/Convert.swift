@@ -30,7 +30,7 @@ public func convert(
   let output = SharedOutput(sink)
   defer { sink = output.sink }
   let format = options.format
-  if format == .geojson { try output.sink.write(#"{"type":"FeatureCollection","features":["#) }
+  if format == .geojson { try output.sink.write(collectionStart) }
   let crew = ConversionCrew(
     plan: ConversionPlan(options), tileset: tileset,
     walk: try tileset.walk(selection, chunkSize: ConversionCrew.chunkSize)
@@ -39,7 +39,7 @@ public func convert(
     try progress?(ConversionProgress(tiles: output.report.tiles, features: output.report.features))
   }
   try crew.run()
-  if format == .geojson { try output.sink.write("\n]}\n") }
+  if format == .geojson { try output.sink.write(collectionEnd) }
   return output.report
 }
 

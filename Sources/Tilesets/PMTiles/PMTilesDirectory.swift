@@ -1,10 +1,10 @@
 import GeoModel
 
 /// A directory of a PMTiles archive: entries in the order of their tile ids (PMTiles 3, section 4).
-struct PMTilesDirectory: Hashable, Sendable {
+package struct PMTilesDirectory: Hashable, Sendable {
   /// An entry: a run of tiles with the same data, or a leaf directory for a run of 0.
-  struct Entry: Hashable, Sendable {
-    var tileID: UInt64
+  package struct Entry: Hashable, Sendable {
+    package var tileID: UInt64
     /// Bytes from the start of the tile data, or of the leaf directories.
     var offset: UInt64
     var length: UInt32
@@ -14,7 +14,7 @@ struct PMTilesDirectory: Hashable, Sendable {
     var end: UInt64 { tileID + UInt64(runLength) }
   }
 
-  var entries: [Entry]
+  package var entries: [Entry]
 
   init(_ entries: [Entry]) { self.entries = entries }
 
@@ -24,7 +24,7 @@ struct PMTilesDirectory: Hashable, Sendable {
   /// lengths against the sections they lie in.
   ///
   /// - Throws: a phrase for what is wrong; the caller knows the place.
-  init(_ bytes: UnsafeRawBufferPointer, leafBytes: UInt64, dataBytes: UInt64) throws(Damage) {
+  package init(_ bytes: UnsafeRawBufferPointer, leafBytes: UInt64, dataBytes: UInt64) throws(Damage) {
     var reader = VarintReader(bytes)
     let count = try reader.next()
     guard count > 0 else { throw Damage("has no entries") }
@@ -82,7 +82,7 @@ struct PMTilesDirectory: Hashable, Sendable {
   /// The index of the last entry that starts at `tileID` or before, or nil.
   ///
   /// Complexity: O(log n).
-  func index(of tileID: UInt64) -> Int? {
+  package func index(of tileID: UInt64) -> Int? {
     var low = 0
     var high = entries.count
     while low < high {
@@ -93,7 +93,7 @@ struct PMTilesDirectory: Hashable, Sendable {
   }
 
   /// The directory as bytes, not compressed.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes: [UInt8] = []
     func append(_ value: UInt64) {
       var rest = value
@@ -120,7 +120,7 @@ struct PMTilesDirectory: Hashable, Sendable {
   }
 
   /// What is wrong with a directory.
-  struct Damage: Error {
+  package struct Damage: Error {
     let words: String
     init(_ words: String) { self.words = words }
   }

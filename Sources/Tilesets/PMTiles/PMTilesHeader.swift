@@ -1,8 +1,8 @@
 import GeoModel
 
 /// The 127 bytes that a PMTiles archive starts with (PMTiles 3, section 3).
-struct PMTilesHeader: Hashable, Sendable {
-  static let size = 127
+package struct PMTilesHeader: Hashable, Sendable {
+  package static let size = 127
   /// Where the root directory must end (section 3.1): readers fetch this much first.
   static let rootLimit = 16_384
 
@@ -39,7 +39,7 @@ struct PMTilesHeader: Hashable, Sendable {
   /// Reads a header.
   ///
   /// - Throws: `InvalidInput` at its byte for a file that is too short, another version or an unknown compression.
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     guard bytes.count >= Self.size, bytes.starts(with: "PMTiles".utf8), bytes[7] == 3 else {
       throw InvalidInput(
         Finding(
@@ -80,7 +80,7 @@ struct PMTilesHeader: Hashable, Sendable {
   }
 
   /// The header as bytes.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Array("PMTiles\u{3}".utf8)
     func append(_ value: some FixedWidthInteger) {
       withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }

@@ -11,7 +11,7 @@ extension TileID {
   static let pmtilesIDLimit = firstPMTilesID(zoom: Int(maximumZoom) + 1)
 
   /// The tile's id.
-  var pmtilesID: UInt64 {
+  package var pmtilesID: UInt64 {
     var (x, y) = (x, y)
     var position: UInt64 = 0
     for bit in stride(from: Int(z) - 1, through: 0, by: -1) {
@@ -27,7 +27,7 @@ extension TileID {
   }
 
   /// The tile with an id, or nil past zoom 30.
-  init?(pmtilesID id: UInt64) {
+  package init?(pmtilesID id: UInt64) {
     guard id < Self.pmtilesIDLimit else { return nil }
     // 3 · id + 1 lies in 4^z ..< 4^(z + 1).
     let zoom = (63 - (3 * id + 1).leadingZeroBitCount) / 2

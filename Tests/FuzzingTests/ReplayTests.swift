@@ -1,0 +1,17 @@
+import Foundation
+import Fuzzing
+import Testing
+
+/// Replays inputs that a fuzzer found worth keeping: each went wrong once, or reaches code that others do not.
+@Suite struct ReplayTests {
+  @Test(arguments: FuzzTarget.allCases)
+  func theCorpusIsWithstood(target: FuzzTarget) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Corpus/\(target.rawValue)")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(!files.isEmpty)
+    for file in files {
+      try Data(contentsOf: file).withUnsafeBytes { target.run($0) }
+    }
+  }
+}
