@@ -6,8 +6,8 @@ import Testing
 @Suite struct ReplayTests {
   @Test(arguments: FuzzTarget.allCases)
   func theCorpusIsWithstood(target: FuzzTarget) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Corpus/\(target.rawValue)")
+    let folder = URL(filePath: #filePath).appending(path: "../../../Fuzz/Corpus/\(target.rawValue)")
+      .standardized
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(!files.isEmpty)
     for file in files {
