@@ -141,6 +141,7 @@ extension StyleValue {
     case .null, .collator: return .null
     case .boolean(let value): return .bool(value)
     case .number(let value): return number(value)
+    case .largeInteger(let value): return number(value.doubleValue)
     case .string(let value): return .string(value)
     case .color(let color): return .array(channels(color).map(number))
     case .array(let items): return .array(items.map(\.referenceForm))

@@ -40,6 +40,25 @@ import Testing
       try matches(["any", ["all", [">", "y", 0], [">", "z", 0]], [">", "x", 0]], ["x": 1, "y": .null]))
   }
 
+  @Test func largeIntegersAreToldApart() throws {
+    let even: JSONValue = .number(JSONNumber(UInt64(1) << 53))
+    let odd: JSONValue = .number(JSONNumber(UInt64(1) << 53 + 1))
+    let most: JSONValue = .number(JSONNumber(UInt64.max))
+    for (value, other) in [(even, odd), (odd, even), (most, odd)] {
+      guard case .number(let number) = value else { continue }
+      let id = FeatureID.number(number)
+      for filter: JSONValue in [
+        ["==", ["id"], value], ["==", "$id", value], ["in", "$id", 1, value], ["==", ["get", "n"], value],
+        ["in", ["id"], ["literal", [value]]], [">", ["id"], 5],
+        ["==", ["to-string", ["id"]], .string(StyleValue(value).text)],
+      ] {
+        #expect(try matches(filter, ["n": value], id: id), "\(filter)")
+      }
+      #expect(try !matches(["==", ["id"], other], [:], id: id))
+      #expect(try !matches(["==", "n", other], ["n": value]))
+    }
+  }
+
   @Test func namesAreCollectedOnce() throws {
     let names = PropertyNames()
     _ = try Filter(["all", ["has", "b"], ["==", "a", 1], ["==", ["get", "b"], 2]], names: names)

@@ -33,7 +33,7 @@ extension ExpressionNode {
     let path = path
     return { context throws(EvaluationError) in
       let value = try run(context)
-      guard case .number(let number) = value else {
+      guard let number = value.doubleValue else {
         throw EvaluationError("Expected a number, but found \(value.type).", at: path)
       }
       return number

@@ -87,7 +87,7 @@ extension StyleValue {
     switch self {
     case .null: return .null
     case .boolean: return .boolean
-    case .number: return .number
+    case .number, .largeInteger: return .number
     case .string: return .string
     case .color: return .color
     case .object: return .object
@@ -109,7 +109,9 @@ extension StyleValue {
   /// Whether the value is of the type; cheap for types that are not arrays.
   func isOf(_ type: ExpressionType) -> Bool {
     switch (type, self) {
-    case (.number, .number), (.string, .string), (.boolean, .boolean), (.object, .object): true
+    case (.number, .number), (.number, .largeInteger), (.string, .string), (.boolean, .boolean),
+      (.object, .object):
+      true
     case (.number, _), (.string, _), (.boolean, _), (.object, _): false
     default: type.accepts(self.type)
     }

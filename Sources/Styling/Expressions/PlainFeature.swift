@@ -13,7 +13,7 @@ public final class PlainFeature: ExpressionFeature {
     geometry = feature.geometry
     self.tile = tile ?? Self.anyTile(feature.geometry)
     switch feature.id {
-    case .number(let number)?: id = .number(number.doubleValue)
+    case .number(let number)?: id = StyleValue(number)
     case .string(let text)?: id = .string(text)
     case nil: id = .null
     }

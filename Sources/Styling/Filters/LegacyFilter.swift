@@ -139,6 +139,8 @@ enum LegacyFilter {
         switch (subject.value(context), other) {
         case (.number(let a)?, .number(let b)): comparison.holds(a, b)
         case (.string(let a)?, .string(let b)): comparison.holds(ComparisonOperators.order(a, b))
+        case (let a?, let b):
+          if let a = a.doubleValue, let b = b.doubleValue { comparison.holds(a, b) } else { false }
         default: false
         }
       }

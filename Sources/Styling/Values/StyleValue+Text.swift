@@ -7,6 +7,7 @@ extension StyleValue {
     case .null: ""
     case .boolean(let value): value ? "true" : "false"
     case .number(let value): NumberText.text(value)
+    case .largeInteger(let value): value.description
     case .string(let value): value
     case .color(let value): value.description
     case .formatted(let value): value.text
@@ -27,6 +28,7 @@ extension StyleValue {
       if case .boolean = self { return text }
       return Self.quoted(text)
     case .number(let value): return value.isFinite ? NumberText.text(value) : "null"
+    case .largeInteger(let value): return value.description
     case .string(let value): return Self.quoted(value)
     case .array(let items): return "[" + items.map(\.jsonText).joined(separator: ",") + "]"
     case .object(let object):

@@ -5,6 +5,8 @@ public enum StyleValue: Sendable {
   case null
   case boolean(Bool)
   case number(Double)
+  /// An integer past 2^53, which a double cannot tell from its neighbours: ids of features stay apart.
+  case largeInteger(LargeInteger)
   case string(String)
   case color(StyleColor)
   case array([StyleValue])
@@ -21,14 +23,14 @@ public enum StyleValue: Sendable {
 }
 
 extension StyleValue {
-  /// The value of a JSON text; integers past 2^53 are rounded, as the language has doubles only.
+  /// The value of a JSON text.
   ///
   /// Complexity: O(n) in the size of the value.
   public init(_ json: JSONValue) {
     switch json {
     case .null: self = .null
     case .bool(let value): self = .boolean(value)
-    case .number(let value): self = .number(value.doubleValue)
+    case .number(let value): self.init(value)
     case .string(let value): self = .string(value)
     case .array(let items): self = .array(items.map { StyleValue($0) })
     case .object(let object): self = .object(StyleObject(object))
@@ -60,6 +62,7 @@ extension StyleValue: Equatable {
     case (.null, .null): true
     case (.boolean(let a), .boolean(let b)): a == b
     case (.number(let a), .number(let b)): a == b
+    case (.largeInteger(let a), .largeInteger(let b)): a == b
     case (.string(let a), .string(let b)): a.hasSameScalars(as: b)
     case (.color(let a), .color(let b)): a == b
     case (.array(let a), .array(let b)): a == b
@@ -83,6 +86,7 @@ extension StyleValue: Equatable {
     case (.number(let a), .number(let b)): a == b
     case (.boolean(let a), .boolean(let b)): a == b
     case (.null, .null): true
+    case (.largeInteger(let a), .largeInteger(let b)): a == b
     default: false
     }
   }

@@ -135,6 +135,7 @@ enum ComparisonOperators {
         }
         return comparison.holds(order(a, b))
       default:
+        if let a = a.doubleValue, let b = b.doubleValue { return comparison.holds(a, b) }
         throw EvaluationError(
           "Expected arguments for \"\(comparison.rawValue)\" to be (string, string) or (number, number), but"
             + " found (\(a.type), \(b.type)) instead.", at: path)

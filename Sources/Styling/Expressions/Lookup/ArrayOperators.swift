@@ -107,7 +107,7 @@ enum ArrayOperators {
 
   private static func check(_ needle: StyleValue, _ path: [Int]) throws(EvaluationError) {
     switch needle {
-    case .boolean, .string, .number, .null: return
+    case .boolean, .string, .number, .largeInteger, .null: return
     default:
       throw EvaluationError(
         "Expected first argument to be of type boolean, string, number or null, but found \(needle.type)"

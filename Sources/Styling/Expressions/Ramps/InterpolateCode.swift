@@ -36,7 +36,7 @@ struct InterpolateCode {
   private func numbers(_ outputs: [ExpressionNode]) -> Code {
     let stand = stand()
     let constants = outputs.compactMap { node -> Double? in
-      if case .number(let number)? = node.literal { number } else { nil }
+      node.literal?.doubleValue
     }
     if constants.count == outputs.count {
       return .number { context throws(EvaluationError) in

@@ -60,7 +60,7 @@ enum Assertion {
       case .number:
         return .number { context throws(EvaluationError) in
           let value = try run(context)
-          guard case .number(let number) = value else { throw failure(type, value, path) }
+          guard let number = value.doubleValue else { throw failure(type, value, path) }
           return number
         }
       case .boolean:

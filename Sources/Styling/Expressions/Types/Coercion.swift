@@ -69,6 +69,7 @@ enum Coercion {
     case .null: 0
     case .boolean(let boolean): boolean ? 1 : 0
     case .number(let number): number.isNaN ? nil : number
+    case .largeInteger(let integer): integer.doubleValue
     case .string(let text): NumberText.number(text)
     case .array(let items):
       items.isEmpty ? 0 : items.count == 1 && !items[0].type.isArray ? NumberText.number(items[0].text) : nil

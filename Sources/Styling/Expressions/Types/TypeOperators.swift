@@ -5,7 +5,7 @@ enum TypeOperators {
       let run = parts[0].value
       return .value { context throws(EvaluationError) in
         switch try run(context) {
-        case .number: .string("number")
+        case .number, .largeInteger: .string("number")
         case .string: .string("string")
         case .boolean: .string("boolean")
         case .null: .string("null")
