@@ -44,7 +44,12 @@ let targets: [[Target]] = [
   module("Fuzzing", "GeoModel", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion"),
 
   [
-    .executableTarget(name: "tiletap", dependencies: ["TileTapCLI"]),
+    .executableTarget(
+      name: "tiletap", dependencies: ["TileTapCLI"],
+      // The start-up time of the command is that of finding shared libraries, so it brings Swift's own along.
+      linkerSettings: [
+        .unsafeFlags(["-static-stdlib"], .when(platforms: [.linux], configuration: .release))
+      ]),
     .executableTarget(
       name: "tiletap-bench",
       dependencies: [
