@@ -1,14 +1,22 @@
 import GeoModel
 
 /// What a copy knows while it runs: the counts, and what the metadata needs to know of the tiles.
-struct CopyPass {
+struct CopyPass: ~Copyable {
   var report = TilesetCopier.Report()
   private let writer: any TilesetWriter
   private var zooms: ClosedRange<UInt8>?
   /// The box round the tiles of the highest zoom so far.
   private var bounds: BoundingBox?
 
-  init(_ writer: any TilesetWriter) { self.writer = writer }
+  /// The layers of the tiles, gathered where the metadata does not list them.
+  private var layers: LayerSummary?
+  private let inflater: Inflater
+
+  init(_ writer: any TilesetWriter, of tileset: Tileset) throws {
+    self.writer = writer
+    inflater = try Inflater(limit: tileset.options.inflateLimit)
+    if tileset.metadata.members["vector_layers"] == nil { layers = LayerSummary() }
+  }
 
   mutating func add(_ tile: TileID, _ bytes: UnsafeRawBufferPointer) throws {
     if let raster = ForeignFormat.rasterName(Magic(bytes)) {
@@ -16,6 +24,12 @@ struct CopyPass {
         Finding(.rasterTiles, at: .tile(tile), found: "the tile is \(raster)", expected: "a vector tile"))
     }
     try writer.add(tile, bytes)
+    if layers != nil {
+      // A damaged tile is copied like any other: its layers are then not known.
+      if case .success(let output) = try Result.of({ try inflater.inflate(bytes) }) {
+        layers?.add(tile, output.bytes)
+      }
+    }
     report.tiles += 1
     report.bytes += bytes.count
     let box = WebMercator.boundingBox(of: tile)
@@ -29,8 +43,12 @@ struct CopyPass {
 
   /// The metadata of the copy: the input's, with the zooms that were copied and, where there are none or only a
   /// part of the area was copied, the bounds of its tiles.
-  func metadata(of tileset: Tileset, _ selection: TileSelection) -> TilesetMetadata {
+  ///
+  /// Layers that were missing are those of the tiles. A member `scheme` is dropped: rows are those of the new container.
+  consuming func metadata(of tileset: Tileset, _ selection: TileSelection) -> TilesetMetadata {
     var metadata = tileset.metadata
+    metadata.members["scheme"] = nil
+    if let found = layers.take()?.vectorLayers() { metadata.members["vector_layers"] = found }
     metadata.minzoom = zooms?.lowerBound
     metadata.maxzoom = zooms?.upperBound
     let isPart = selection.bounds != nil || selection.tiles != nil

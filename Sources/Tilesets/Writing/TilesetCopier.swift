@@ -38,7 +38,7 @@ public struct TilesetCopier {
   }
 
   private func write(_ writer: any TilesetWriter) throws -> Report {
-    var pass = CopyPass(writer)
+    var pass = try CopyPass(writer, of: tileset)
     let reader = try tileset.makeReader()
     let next = try chunks(inHilbertOrder: writer.needsHilbertOrder)
     while let chunk = try next() {
@@ -52,8 +52,15 @@ public struct TilesetCopier {
         Finding(
           .nothingSelected, at: .whole, found: "no tile of the tileset is selected, so nothing was written"))
     }
-    pass.report.findings += try writer.finish(pass.metadata(of: tileset, selection))
-    return pass.report
+    var report = pass.report
+    if tileset.metadata.members["vector_layers"] == nil {
+      report.findings.append(
+        Finding(
+          .metadataMissing, at: .part("metadata"),
+          found: "vector_layers is missing and was made from the tiles"))
+    }
+    report.findings += try writer.finish(pass.metadata(of: tileset, selection))
+    return report
   }
 
   /// The walk's chunks one after the other, or those of all its tiles sorted by their Hilbert ids.
