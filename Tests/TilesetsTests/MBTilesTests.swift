@@ -118,6 +118,36 @@ struct MBTilesTests {
     #expect(folder.names() == before)
   }
 
+  @Test func anInterruptedWriteIsOneClearError() throws {
+    // A transaction that had to write pages before its end; its journal is what a crash leaves behind.
+    var handle: OpaquePointer?
+    defer { sqlite3_close(handle) }
+    try #require(sqlite3_open(folder / "live", &handle) == SQLITE_OK)
+    let fill =
+      "INSERT INTO tiles WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n WHERE i < 300) SELECT 20, i, i, zeroblob(3000) FROM n;"
+    let script =
+      "PRAGMA cache_size = 5;" + Self.table + Self.index + fill
+      + "BEGIN; UPDATE tiles SET tile_data = zeroblob(2999);"
+    try #require(sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK)
+    try FileManager.default.copyItem(atPath: folder / "live", toPath: path)
+    try FileManager.default.copyItem(atPath: folder / "live-journal", toPath: path + "-journal")
+    let before = folder.names()
+    let error = #expect(throws: InvalidInput.self) { try Sample.read(Tileset.open(path)) }
+    #expect(error?.finding.reason == .databaseBusy)
+    #expect(folder.names() == before)
+  }
+
+  @Test func anEndlessViewIsRefused() throws {
+    try Sample.sql(
+      path,
+      """
+      CREATE VIEW tiles AS WITH RECURSIVE n(i) AS (VALUES (0) UNION ALL SELECT i + 1 FROM n)
+      SELECT 1 AS zoom_level, i AS tile_column, 0 AS tile_row, x'1a' AS tile_data FROM n;
+      """)
+    let error = #expect(throws: InvalidInput.self) { try Tileset.open(path) }
+    #expect(error?.finding.place == .part("tiles"))
+  }
+
   @Test func readingLeavesNothingBeside() throws {
     for mode in ["DELETE", "WAL"] {
       let path = folder / "\(mode).mbtiles"

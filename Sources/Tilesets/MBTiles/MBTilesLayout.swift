@@ -12,6 +12,12 @@ struct MBTilesLayout: Sendable {
 
   init(_ connection: SQLiteConnection, path: String) throws {
     let schema = try Self.schema(connection)
+    if let view = schema.first(where: { $0.value.type == "view" && $0.value.sql.contains("recursive") }) {
+      throw InvalidInput(
+        Finding(
+          .databaseDamaged, at: .part(view.key), found: "the view is recursive and may have no end",
+          expected: "a table, or a view over tables", clause: "MBTiles 1.3, tiles"))
+    }
     guard let tiles = schema["tiles"] else {
       let isGeoPackage = schema["gpkg_contents"] != nil
       throw InvalidInput(
