@@ -29,14 +29,14 @@ let targets: [[Target]] = [
   module("GeoAlgorithms", "GeoModel"),
   module("GeoJSON", "GeoModel", "JSONText", "SystemIO"),
   module("VectorTile", "GeoModel"),
+  module("Styling", "GeoModel", "JSONText"),
   module("Tilesets", "GeoModel", "JSONText", "SystemIO", "VectorTile", "CZlib", "CDeflate", "CSQLite"),
   module(
     "Conversion", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets"),
   module(
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
-    "Conversion"),
-  module("Styling", "GeoModel", "JSONText"),
+    "Styling", "Conversion"),
   module(
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets"),

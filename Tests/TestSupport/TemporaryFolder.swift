@@ -27,4 +27,8 @@ public final class TemporaryFolder: Sendable {
   public func names() -> [String] {
     do { return try FileManager.default.contentsOfDirectory(atPath: path).sorted() } catch { return [] }
   }
+
+  public func bytes(_ name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: self / name)))
+  }
 }

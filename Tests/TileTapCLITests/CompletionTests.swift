@@ -1,5 +1,6 @@
 import Foundation
 import SystemIO
+import TestSupport
 import Testing
 
 @testable import TileTapCLI

@@ -15,7 +15,7 @@ extension ConvertCommand {
     options.strict = strict
     options.findingLimit = Warnings.shown
     var reader = GeoJSONReader(source, options: options)
-    let filter = RecordFilter(self)
+    let filter = try RecordFilter(self)
     let bar = common.progressBar(counting: "features", on: console)
     try output.write(on: console) { file in
       defer { bar.finish() }
@@ -37,17 +37,19 @@ extension ConvertCommand {
     var writer = GeoJSONWriter(resolvedFormat.form)
     var layers = LayerNames()
     var done = 0
-    writer.begin()
-    while var record = try reader.next() {
+    // The members before `features` are known with the first feature, the others with the last.
+    var next = try reader.next()
+    writer.begin(filter.members(reader.collectionMembers))
+    while var record = next {
       done += 1
       bar.update(done: done, total: nil)
       layers.note(record.feature)
-      guard filter.takes(&record) else { continue }
-      writer.write(record)
+      if filter.takes(&record) { writer.write(record) }
       if writer.output.count >= Self.pieceSize { try drain(&writer, into: &sink) }
+      next = try reader.next()
     }
     try layers.check(wanted: self.layers + excludedLayers)
-    writer.end()
+    writer.end(filter.members(reader.collectionMembers))
     try drain(&writer, into: &sink)
   }
 
@@ -74,12 +76,23 @@ private struct RecordFilter {
   private let layers: Set<String>?
   private let excludedLayers: Set<String>
   private let properties: Set<String>?
+  private let filter: FilterOption?
 
-  init(_ command: ConvertCommand) {
+  init(_ command: ConvertCommand) throws(UsageError) {
     bounds = command.selection.bounds
     layers = command.layers.isEmpty ? nil : Set(command.layers)
     excludedLayers = Set(command.excludedLayers)
     properties = command.properties.map(Set.init)
+    filter = try command.filter.map(FilterOption.init)
+  }
+
+  /// The members of a collection that are still true: its bbox is not, once features may be left out.
+  func members(_ members: FeatureCollectionMembers) -> FeatureCollectionMembers {
+    guard bounds != nil || layers != nil || !excludedLayers.isEmpty || filter != nil else { return members }
+    var members = members
+    members.before.removeAll { $0.key == "bbox" }
+    members.after.removeAll { $0.key == "bbox" }
+    return members
   }
 
   func takes(_ record: inout FeatureRecord) -> Bool {
@@ -91,6 +104,7 @@ private struct RecordFilter {
     if let bounds {
       guard let box = record.feature.geometry?.boundingBox(), bounds.meets(box) else { return false }
     }
+    if let filter, !filter.takes(record.feature) { return false }
     if let properties, let old = record.feature.properties,
       old.members.contains(where: { !properties.contains($0.key) })
     {

@@ -77,7 +77,7 @@ struct ConvertCommand: Command {
     options.layers = layers.isEmpty ? nil : layers
     options.excludedLayers = excludedLayers
     options.properties = properties
-    options.filter = try filter.map(FilterOption.compile)
+    options.filter = try filter.map { (text) throws(UsageError) in try FilterOption(text).ofTiles }
     options.keepsBuffer = keepBuffer
     options.hasTileMembers = tileMembers
     options.coordinates = tileUnits ? .tileUnits : precision

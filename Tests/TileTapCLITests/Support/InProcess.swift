@@ -1,5 +1,6 @@
 import Foundation
 import SystemIO
+import TestSupport
 
 @testable import TileTapCLI
 
