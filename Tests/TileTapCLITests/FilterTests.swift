@@ -51,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[", "1:2"), (#"["=="]"#, "1:1"), (#"["all", ["nope", 1]]"#, "1:10"), ("[\"==\",\n [\"get\"], 1]", "2:2"),
+    ("[", "1:2"), (#"["=="]"#, "1:1"), (#"["all", ["nope", 1]]"#, "1:10"),
+    ("[\"==\",\n [\"get\"], 1]", "2:2"),
   ])
   func aMistakeIsToldWithItsPlace(_ filter: String, _ place: String) throws {
     let outcome = try tiletap("convert", Package.example("tokyo.mbtiles"), "--filter", filter)
