@@ -36,17 +36,3 @@ public struct EvaluationContext {
     }
   }
 }
-
-/// An expression that gives no value for this feature; the caller takes the property's default.
-public struct EvaluationError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The place of the failing part inside the expression: `[2][1]`, empty for the whole.
-  public let key: String
-  public let message: String
-
-  init(_ message: String, at path: [Int]) {
-    key = ExpressionError.key(path)
-    self.message = message
-  }
-
-  public var description: String { key.isEmpty ? message : "\(key): \(message)" }
-}

@@ -9,6 +9,7 @@ enum Operators {
     let families = [
       LiteralOperators.all, Assertion.all, Coercion.all, TypeOperators.all, FormatOperators.all,
       NumberFormatOperators.all, CollatorOperators.all, LookupOperators.all, ArrayOperators.all,
+      SearchOperators.all,
       FeatureOperators.all, CameraOperators.all, DecisionOperators.all, ComparisonOperators.all,
       MatchOperators.all, LogicOperators.all, StepOperators.all, InterpolateOperators.all,
       VariableOperators.all, StringOperators.all, ColorOperators.all, MathOperators.all,

@@ -1,0 +1,2 @@
+/// What a translation is relative to.
+public enum TranslateAnchor: String, Hashable, Sendable, StylePropertyValue { case map, viewport }
