@@ -5,11 +5,11 @@ import Tilesets
 /// The workers of a conversion: each with its own reader, decoder and buffers, all with one walk and one delivery.
 struct ConversionCrew: Sendable {
   /// Tiles that a worker takes at a time.
-  static let chunkSize = 8
-  /// A piece with more text is delivered before its chunk is done.
-  static let pieceLimit = 4 << 20
+  static let chunkSize = 32
+  /// A piece with more text is handed in before its chunk is done.
+  static let pieceLimit = 2 << 20
   /// With more text waiting than that, workers wait too.
-  static let waitingLimit = 8 << 20
+  static let waitingLimit = 16 << 20
   /// The tables of latitudes that all workers together keep; 74 kB each at an extent of 4096.
   static let rowTables = 512
 
@@ -17,6 +17,7 @@ struct ConversionCrew: Sendable {
   let tileset: Tileset
   let walk: TileWalk
   private let delivery: OrderedDelivery<OutputPiece>
+  private let pool: PiecePool
 
   init(
     plan: ConversionPlan, tileset: Tileset, walk: TileWalk,
@@ -25,8 +26,11 @@ struct ConversionCrew: Sendable {
     self.plan = plan
     self.tileset = tileset
     self.walk = walk
+    let pool = PiecePool()
+    self.pool = pool
     delivery = OrderedDelivery(limit: Self.waitingLimit, size: { $0.text.count + 1024 }) {
       try deliver($0)
+      pool.giveBack($0)
     }
   }
 
@@ -63,15 +67,15 @@ struct ConversionCrew: Sendable {
   private func convert(
     _ chunk: TileChunk, _ reader: TilesetReader, _ converter: inout TileConverter
   ) throws {
-    var piece = OutputPiece()
+    var piece = pool.take()
     var read = 0
     do {
       let findings = try reader.forEachTile(in: chunk) { (tile, bytes: UnsafeRawBufferPointer) in
         read += 1
         try converter.convert(tile, bytes, into: piece)
         guard piece.text.count > Self.pieceLimit else { return }
-        try delivery.deliverEarly(chunk.index, piece)
-        piece = OutputPiece()
+        try delivery.handIn(piece, at: chunk.index, isLast: false)
+        piece = pool.take()
       }
       if plan.options.isStrict, let first = findings.first { throw InvalidInput(first) }
       for finding in findings { piece.report.findings.add(finding) }
@@ -79,6 +83,6 @@ struct ConversionCrew: Sendable {
     } catch {
       piece.failure = error
     }
-    try delivery.finish(chunk.index, piece)
+    try delivery.handIn(piece, at: chunk.index, isLast: true)
   }
 }

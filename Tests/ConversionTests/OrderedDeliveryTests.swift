@@ -31,8 +31,8 @@ private func run(
           guard index < count else { return }
           var spin = Int.random(in: 0..<2000, using: &random)
           while spin > 0 { spin -= 1 }
-          if index % 7 == 3 { try delivery.deliverEarly(index, [index, 0]) }
-          try delivery.finish(index, [index, 1])
+          if index % 7 == 3 { try delivery.handIn([index, 0], at: index, isLast: false) }
+          try delivery.handIn([index, 1], at: index, isLast: true)
         }
       } catch {
         delivery.fail(error)

@@ -109,3 +109,23 @@ func automaticCoordinatesHaveTheFewestDecimals(zoom: Int) throws {
   #expect(grid.longitude(-5) == -5 && grid.xDecimals == 0)
   #expect(grid.latitude(4100) == (4100, 0))
 }
+
+@Test func theSeriesOfLatitudesIsTheirDefinition() {
+  var random = SeededGenerator(seed: 77)
+  var worst = 0.0
+  for zoom in Int64(8)...30 {
+    for extent in extents {
+      let size = Int64(extent) << zoom
+      for _ in 0..<20 {
+        let origin = Int64.random(in: 0..<(1 << zoom), using: &random) * Int64(extent)
+        let rows = (origin - Int64(extent) / 8)...(origin + Int64(extent) / 8 * 9)
+        let series = LatitudeSeries(rows, size: size)
+        for row in [rows.lowerBound, rows.upperBound, Int64.random(in: rows, using: &random)] {
+          worst = max(worst, abs(series.degrees(row) - LatitudeSeries.degrees(row, size: size)))
+        }
+      }
+    }
+  }
+  // Two units in the last place of 85.
+  #expect(worst < 3e-14)
+}

@@ -57,9 +57,9 @@ private func points(_ coordinates: (Int32, Int32)...) -> [TilePoint] {
   #expect(parts(points((10, 100), (90, 100)), in: last) == [points((10, 100), (90, 100))])
 }
 
-@Test func repeatedPointsAreKeptOutOfParts() {
-  #expect(parts(points((50, 50), (50, 50), (60, 60), (60, 60))) == [points((50, 50), (60, 60))])
-  #expect(parts(points((50, 50), (50, 50))) == [])
+@Test func repeatedPointsInsideStay() {
+  let line = points((50, 50), (50, 50), (60, 60), (60, 60))
+  #expect(parts(line) == [line])
 }
 
 @Test func extremesDoNotTrap() {

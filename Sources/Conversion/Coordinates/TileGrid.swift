@@ -1,13 +1,5 @@
 import GeoModel
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Where the units of one tile and extent are in degrees, as decimal numbers.
 ///
 /// A unit is 1/(extent · 2^z) of the way round the globe. Longitudes are worked out in integers and rounded once;
@@ -32,6 +24,8 @@ struct TileGrid {
   private let narrowColumns: UInt64
   /// By how many bits twice the size divides, where it is a power of two.
   private let shift: Int64?
+  /// Latitudes near the tile, where it is small enough.
+  private let series: LatitudeSeries?
 
   /// - Parameter extent: at least 1.
   init(_ tile: TileID, extent: UInt32, notation: CoordinateNotation) {
@@ -69,6 +63,9 @@ struct TileGrid {
     turn = 360 * Self.power(xDecimals)
     narrowColumns = UInt64(max(0, Int64.max / turn / 2 - size))
     shift = size & (size - 1) == 0 ? Int64(size.trailingZeroBitCount + 1) : nil
+    series =
+      notation != .tileUnits && z >= LatitudeSeries.leastZoom
+      ? LatitudeSeries((originY - extent / 8)...(originY + extent + extent / 8), size: size) : nil
   }
 
   /// The most decimals of any coordinate in or near the tile.
@@ -101,8 +98,7 @@ struct TileGrid {
       } else {
         Self.yDecimals(row: row, size: size)
       }
-    let angle = Double.pi * (Double((size - row) - row) / Double(size))
-    let degrees = atan(sinh(angle)) * (180 / Double.pi)
+    let degrees = series?.degrees(row) ?? LatitudeSeries.degrees(row, size: size)
     return (Int64((degrees * Double(Self.power(decimals))).rounded()), decimals)
   }
 
@@ -115,7 +111,7 @@ struct TileGrid {
   /// the cosine of the latitude, where it is smaller: on the side of the pole.
   static func yDecimals(row: Int64, size: Int64) -> Int {
     let distance = Double(((size - row) - row).magnitude) + 1
-    let halfUnit = 180 / Double(size) / cosh(Double.pi * (distance / Double(size)))
+    let halfUnit = 180 / Double(size) / LatitudeSeries.cosh(Double.pi * (distance / Double(size)))
     return (0..<limit).first { 0.5 / Double(power($0)) + 1e-13 < halfUnit } ?? limit
   }
 

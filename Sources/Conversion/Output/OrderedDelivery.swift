@@ -2,13 +2,21 @@ import SystemIO
 
 /// Brings pieces that several workers make in any order to one place in their own order.
 ///
-/// The worker that hands in the next piece delivers it, and whatever waits behind it; others leave theirs and go on,
-/// or wait where already much is left. The worker with the next piece never waits for room, so there is always one
-/// that goes on.
+/// The worker that hands in what is due next delivers it, and whatever waits behind it; others leave theirs and go on,
+/// or wait where already much is left. A worker whose piece is due waits for no room, so there is always one that
+/// goes on.
 final class OrderedDelivery<Piece: Sendable>: Sendable {
+  /// The pieces of one place in the order.
+  private struct Place {
+    var pieces: [Piece] = []
+    /// How many of them are delivered.
+    var delivered = 0
+    var isComplete = false
+  }
+
   private struct State {
     var next = 0
-    var waiting: [Int: Piece] = [:]
+    var waiting: [Int: Place] = [:]
     var waitingSize = 0
     var isDelivering = false
     var failure: (any Error)?
@@ -31,15 +39,19 @@ final class OrderedDelivery<Piece: Sendable>: Sendable {
     self.deliver = deliver
   }
 
-  /// Hands in the last piece of a place in the order, which is then passed.
+  /// Hands in a piece.
   ///
+  /// - Parameters:
+  ///   - index: its place in the order; every place from 0 on gets one piece at least.
+  ///   - isLast: whether the place is then complete.
   /// - Throws: what the delivery of any piece threw, or `fail` was told: the worker is to stop.
-  func finish(_ index: Int, _ piece: Piece) throws {
+  func handIn(_ piece: Piece, at index: Int, isLast: Bool) throws {
     let delivers = try state.withLock(when: { [limit] state in
-      state.failure != nil || index == state.next || state.waitingSize <= limit
+      state.failure != nil || state.waitingSize <= limit || index == state.next && !state.isDelivering
     }) { state in
       if let failure = state.failure { throw failure }
-      state.waiting[index] = piece
+      state.waiting[index, default: Place()].pieces.append(piece)
+      state.waiting[index]?.isComplete = isLast
       state.waitingSize += size(piece)
       // Who delivers already looks for the next piece after each, and finds this one.
       guard !state.isDelivering, index == state.next else { return false }
@@ -48,32 +60,33 @@ final class OrderedDelivery<Piece: Sendable>: Sendable {
     }
     guard delivers else { return }
     while let piece = takeNext() {
-      try tryDelivering(piece)
-      state.withLock { $0.next += 1 }
+      do {
+        try deliver(piece)
+      } catch {
+        fail(error)
+        throw error
+      }
       state.wakeAll()
     }
     state.wakeAll()
   }
 
-  /// Delivers a piece ahead of the last one of its place, once every place before is passed.
-  func deliverEarly(_ index: Int, _ piece: Piece) throws {
-    try state.withLock(when: { state in
-      state.failure != nil || index == state.next && !state.isDelivering
-    }) { state in
-      if let failure = state.failure { throw failure }
-      state.isDelivering = true
-    }
-    try tryDelivering(piece)
-    state.withLock { $0.isDelivering = false }
-    state.wakeAll()
-  }
-
-  private func tryDelivering(_ piece: Piece) throws {
-    do {
-      try deliver(piece)
-    } catch {
-      fail(error)
-      throw error
+  /// The piece that is due, or nil where it is not there; delivering ends then.
+  private func takeNext() -> Piece? {
+    state.withLock { state in
+      while let place = state.waiting[state.next] {
+        if place.delivered < place.pieces.count {
+          let piece = place.pieces[place.delivered]
+          state.waiting[state.next]?.delivered += 1
+          state.waitingSize -= size(piece)
+          return piece
+        }
+        guard place.isComplete else { break }
+        state.waiting[state.next] = nil
+        state.next += 1
+      }
+      state.isDelivering = false
+      return nil
     }
   }
 
@@ -85,15 +98,4 @@ final class OrderedDelivery<Piece: Sendable>: Sendable {
 
   /// The error that stopped the delivery, or nil.
   var failure: (any Error)? { state.withLock { $0.failure } }
-
-  private func takeNext() -> Piece? {
-    state.withLock { state in
-      guard let piece = state.waiting.removeValue(forKey: state.next) else {
-        state.isDelivering = false
-        return nil
-      }
-      state.waitingSize -= size(piece)
-      return piece
-    }
-  }
 }

@@ -8,7 +8,7 @@ package struct LineClipper {
   package let box: TileBox
   /// The points of all parts, one part after the other.
   package private(set) var points: [TilePoint] = []
-  /// For each part the index after its last point; every part has two different points at least.
+  /// For each part the index after its last point; every part has two points at least.
   package private(set) var ends: [Int] = []
 
   package init(box: TileBox) { self.box = box }
@@ -23,21 +23,44 @@ package struct LineClipper {
   ///
   /// A line that only touches the box gives nothing. Complexity: O(n) in the number of points.
   package mutating func clip(_ line: Span<TilePoint>) {
-    guard line.count > 1 else { return }
-    var previous = line[0]
-    for index in 1..<line.count {
-      let next = line[index]
-      defer { previous = next }
-      guard previous != next, let (from, to) = visiblePart(previous, next) else { continue }
-      if points.count == (ends.last ?? 0) {
-        points.append(from)
-      } else if points.last != from {
-        endPart()
-        points.append(from)
+    line.withUnsafeBufferPointer { line in
+      guard var previous = line.first else { return }
+      var index = 1
+      while index < line.count {
+        let next = line[index]
+        if isWithin(previous), isWithin(next) {
+          // Most of a line: a run inside is copied at once.
+          var end = index + 1
+          while end < line.count, isWithin(line[end]) { end += 1 }
+          goOn(from: previous)
+          points.append(contentsOf: line[index..<end])
+          previous = line[end - 1]
+          index = end
+          continue
+        }
+        if previous != next, let (from, to) = visiblePart(previous, next) {
+          goOn(from: from)
+          if to != from { points.append(to) }
+        }
+        previous = next
+        index += 1
       }
-      if to != from { points.append(to) }
     }
     endPart()
+  }
+
+  /// Whether a point is in the box and on neither edge that may be another box's.
+  private func isWithin(_ point: TilePoint) -> Bool {
+    point.x >= box.minX && point.y >= box.minY && point.x < box.maxX && point.y < box.maxY
+  }
+
+  /// Goes on with the part at hand where that ends at a point, else begins a new one there.
+  private mutating func goOn(from point: TilePoint) {
+    if points.count > (ends.last ?? 0) {
+      if points.last == point { return }
+      endPart()
+    }
+    points.append(point)
   }
 
   private mutating func endPart() {
