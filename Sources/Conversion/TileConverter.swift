@@ -114,7 +114,13 @@ struct TileConverter: ~Copyable {
       report.featuresOutside += 1
       return try checkTags()
     }
-    if let filter = plan.options.filter, try !filter(candidate(tile)) { return }
+    if let filter = plan.options.filter,
+      try !filter(
+        FilterCandidate(
+          feature, geometry, decoder, tile, withGeometry: plan.options.filterNeedsGeometry))
+    {
+      return
+    }
     let start = text.count
     do throws(TileError) {
       text.append(prefix)
@@ -176,19 +182,5 @@ struct TileConverter: ~Copyable {
       writer.append(polygons: geometry.points, ringEnds: geometry.partEnds, parts: parts, to: &text)
     case (.unknown, _, _): text.append("null")
     }
-  }
-
-  private mutating func candidate(_ tile: TileID) throws(TileError) -> FilterCandidate {
-    var members: [JSONObject.Member] = []
-    var tags = decoder.tags(of: feature)
-    while try tags.next() {
-      members.append(
-        JSONObject.Member(
-          key: String(decoding: decoder.keys[tags.key], as: UTF8.self),
-          value: JSONValue(TilePropertyValue(decoder.values[tags.value]))))
-    }
-    return FilterCandidate(
-      layer: String(decoding: decoder.name, as: UTF8.self), zoom: tile.z,
-      id: feature.hasID ? feature.id : nil, type: feature.type, properties: JSONObject(members))
   }
 }

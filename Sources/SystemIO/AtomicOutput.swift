@@ -41,6 +41,8 @@ public final class AtomicOutput {
     } else {
       temporaryPath = Self.beside(finalPath, "partial")
       isPending = true
+      // What a killed process of the same number left behind.
+      FileTree.removeIgnoringErrors(temporaryPath)
       UnfinishedOutputs.shared.add(temporaryPath)
     }
   }

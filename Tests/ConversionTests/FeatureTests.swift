@@ -70,7 +70,7 @@ func idsAreExact(number: UInt64) throws {
   let result = try convert(bytes, id(0, 0, 0)) {
     $0.properties = []
     $0.filter = {
-      $0.type == .lineString && $0.properties["n"] == 2 && $0.id == 2 && $0.layer == "layer" && $0.zoom == 0
+      $0.kind == .lineString && $0.properties["n"] == 2 && $0.id == 2 && $0.layer == "layer" && $0.tile.z == 0
     }
   }
   #expect(try result.features().map { $0["id"] } == [2])

@@ -13,10 +13,23 @@ import Testing
     #expect(bar.take() == "\r[############............] 50% 50/100, 25 tiles/s, 0:02 left\u{1B}[K")
     bar.at(2.05) { $0.update(done: 51, total: 100) }
     #expect(bar.drawn == "", "at most ten times a second")
-    bar.at(3) { $0.update(done: 3000, total: nil) }
-    #expect(bar.take() == "\r3,000 tiles, 1,000 tiles/s\u{1B}[K")
     bar.at(4) { $0.finish() }
     #expect(bar.take() == "\r\u{1B}[K")
+  }
+
+  @Test func shareTellsTheTimeLeftWithoutATotal() {
+    let bar = TestBar(.late)
+    bar.at(2) { $0.update(done: 50, share: 0.25) }
+    #expect(
+      bar.take()
+        == "\r[######..................] 25% 50 tiles, 25 features/s, 0:06 left\u{1B}[K".replacing(
+          "features", with: "tiles"))
+  }
+
+  @Test func withoutATotalTheRateIsTold() {
+    let bar = TestBar(.late)
+    bar.at(3) { $0.update(done: 3000) }
+    #expect(bar.take() == "\r3,000 tiles, 1,000 tiles/s\u{1B}[K")
   }
 
   @Test func shortWorkShowsNothing() {

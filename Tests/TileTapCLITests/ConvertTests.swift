@@ -123,6 +123,43 @@ import Testing
     #expect(try tiletap("convert", source, "--zoom", "3").status == 64)
   }
 
+  /// The same answer by an expression, by its legacy form, and by the layer that holds just those features.
+  @Test(arguments: [
+    #"["==", ["get", "kind"], "station"]"#, #"["==", "kind", "station"]"#,
+    #"["all", ["==", ["geometry-type"], "Point"], ["has", "code"]]"#,
+    #"["all", [">", ["id"], 1000], ["<", ["id"], 2000]]"#,
+  ])
+  func filterDecides(_ filter: String) throws {
+    for input in [tokyo, Package.example("tokyo.geojson")] {
+      let expected = try tiletap("convert", input, "--layer", "stations")
+      let found = try tiletap("convert", input, "--filter", filter)
+      #expect(found.status == 0 && found.error.isEmpty)
+      #expect(found.output == expected.output, "\(filter) \(input)")
+    }
+  }
+
+  @Test func filterMistakesAreUsage() throws {
+    let outcome = try tiletap("convert", tokyo, "--filter", #"["=", 1, 2]"#)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.error.hasPrefix("tiletap: convert: --filter: 1:"))
+    #expect(try tiletap("convert", tokyo, "--filter", "kind == 1").status == 64)
+  }
+
+  @Test func filterKnowsGeometry() throws {
+    let area =
+      #"{"type":"Polygon","coordinates":[[[139.6,35.6],[139.75,35.6],[139.75,35.9],[139.6,35.9],[139.6,35.6]]]}"#
+    let inside = #"["within", \#(area)]"#
+    for input in [tokyo, Package.example("tokyo.geojson")] {
+      let stations = try tiletap(
+        "convert", input, "--layer", "stations", "--format", "ndjson", "--filter", inside)
+      let west = try stations.text.split(separator: "\n").map { line in
+        try JSONValue(parsing: String(line))["geometry"]?["coordinates"]?.elements.first
+      }
+      #expect(west.count > 5 && west.count < 30)
+      for case .number(let x)? in west { #expect(x.doubleValue < 139.75) }
+    }
+  }
+
   @Test func damageIsSkippedOrStops() throws {
     let text = """
       {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}

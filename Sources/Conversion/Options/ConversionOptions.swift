@@ -30,6 +30,8 @@ public struct ConversionOptions: Sendable {
   public var properties: [String]?
   /// Which features to write, or nil for all.
   public var filter: FeatureFilter?
+  /// Whether the filter gets the geometry too.
+  public var filterNeedsGeometry = false
   /// Whether geometry stays as it stands in the tile instead of being cut at the tile's edges.
   public var keepsBuffer = false
   /// Whether each feature gets a member `tile` with its tile's address.
@@ -51,10 +53,15 @@ public typealias FeatureFilter = @Sendable (FilterCandidate) -> Bool
 /// What a filter gets to know of a feature.
 public struct FilterCandidate: Sendable {
   public var layer: String
-  /// The zoom of the feature's tile.
-  public var zoom: UInt8
+  public var tile: TileID
   public var id: UInt64?
-  public var type: GeometryType
+  /// The geometry's type, before anything is clipped.
+  public var kind: Geometry.Kind
   /// Every property, whichever are written.
   public var properties: JSONObject
+  /// The tile's width in the units of `parts`.
+  public var extent: UInt32
+  /// The points, the lines or the rings in tile units, before anything is clipped; none where the options do not
+  /// ask for geometry.
+  public var parts: [[Position]]
 }

@@ -38,14 +38,19 @@ struct CommonOptions: Sendable {
   var workerCount: Int { jobs ?? min(256, Machine.processorCount) }
 
   /// A progress bar as the options ask for it.
-  func progressBar(counting unit: String, on console: Console) -> ProgressBar {
+  ///
+  /// - Parameter count: see `ProgressBar`.
+  func progressBar(
+    counting unit: String, on console: Console,
+    total count: (@Sendable (_ isWanted: @Sendable () -> Bool) -> Int?)? = nil
+  ) -> ProgressBar {
     let mode: ProgressBar.Mode =
       switch progress {
       case true?: .always
       case false?: .never
       case nil: console.isWatched && !quiet ? .late : .never
       }
-    return ProgressBar(unit: unit, mode: mode) { console.note($0) }
+    return ProgressBar(unit: unit, mode: mode, count: count) { console.note($0) }
   }
 
   /// Tells what was found odd, unless that is hidden.

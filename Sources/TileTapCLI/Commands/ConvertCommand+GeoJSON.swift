@@ -9,18 +9,20 @@ extension ConvertCommand {
   /// Text is handed on whenever there is as much.
   private static let pieceSize = 1 << 18
 
-  func rewrite(_ source: any ByteSource, on console: Console) throws {
+  func rewrite(_ stream: TextStream, _ filter: FilterOption?, on console: Console) throws {
     try checkGeoJSONOptions()
     var options = GeoJSONReader.Options()
     options.strict = strict
     options.findingLimit = Warnings.shown
-    var reader = GeoJSONReader(source, options: options)
-    let filter = try RecordFilter(self)
+    var reader = GeoJSONReader(stream.text, options: options)
+    let filter = RecordFilter(self, filter)
     let bar = common.progressBar(counting: "features", on: console)
     try output.write(on: console) { file in
       defer { bar.finish() }
       try reading(input) {
-        try write(to: file) { sink in try copy(&reader, filter, into: &sink, bar) }
+        try write(to: file) { sink in
+          try copy(&reader, filter, into: &sink) { bar.update(done: $0, share: stream.share) }
+        }
       }
     }
     var warnings = Warnings()
@@ -32,7 +34,8 @@ extension ConvertCommand {
   }
 
   private func copy(
-    _ reader: inout GeoJSONReader, _ filter: RecordFilter, into sink: inout OutputSink, _ bar: ProgressBar
+    _ reader: inout GeoJSONReader, _ filter: RecordFilter, into sink: inout OutputSink,
+    progress: (Int) -> Void
   ) throws {
     var writer = GeoJSONWriter(resolvedFormat.form)
     var layers = LayerNames()
@@ -42,7 +45,7 @@ extension ConvertCommand {
     writer.begin(filter.members(reader.collectionMembers))
     while var record = next {
       done += 1
-      bar.update(done: done, total: nil)
+      if done & 0xFF == 0 { progress(done) }
       layers.note(record.feature)
       if filter.takes(&record) { writer.write(record) }
       if writer.output.count >= Self.pieceSize { try drain(&writer, into: &sink) }
@@ -76,19 +79,21 @@ private struct RecordFilter {
   private let layers: Set<String>?
   private let excludedLayers: Set<String>
   private let properties: Set<String>?
-  private let filter: FilterOption?
+  private let expression: FilterOption?
 
-  init(_ command: ConvertCommand) throws(UsageError) {
+  init(_ command: ConvertCommand, _ expression: FilterOption?) {
+    self.expression = expression
     bounds = command.selection.bounds
     layers = command.layers.isEmpty ? nil : Set(command.layers)
     excludedLayers = Set(command.excludedLayers)
     properties = command.properties.map(Set.init)
-    filter = try command.filter.map(FilterOption.init)
   }
 
   /// The members of a collection that are still true: its bbox is not, once features may be left out.
   func members(_ members: FeatureCollectionMembers) -> FeatureCollectionMembers {
-    guard bounds != nil || layers != nil || !excludedLayers.isEmpty || filter != nil else { return members }
+    guard bounds != nil || layers != nil || !excludedLayers.isEmpty || expression != nil else {
+      return members
+    }
     var members = members
     members.before.removeAll { $0.key == "bbox" }
     members.after.removeAll { $0.key == "bbox" }
@@ -104,7 +109,7 @@ private struct RecordFilter {
     if let bounds {
       guard let box = record.feature.geometry?.boundingBox(), bounds.meets(box) else { return false }
     }
-    if let filter, !filter.takes(record.feature) { return false }
+    if let expression, !expression.matches(record.feature) { return false }
     if let properties, let old = record.feature.properties,
       old.members.contains(where: { !properties.contains($0.key) })
     {

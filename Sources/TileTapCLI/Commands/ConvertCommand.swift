@@ -31,6 +31,7 @@ struct ConvertCommand: Command {
     if tileUnits, precision != .automatic {
       throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
     }
+    let filter = try filter.map { text throws(UsageError) in try FilterOption(text) }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in
         var options = TilesetOptions(scheme: source.scheme, allowsUnplacedTile: tileUnits)
@@ -39,8 +40,8 @@ struct ConvertCommand: Command {
       }
     }
     switch opened {
-    case .tileset(let tileset): try convert(tileset, on: console)
-    case .geoJSON(let bytes): try rewrite(bytes, on: console)
+    case .tileset(let tileset): try convert(tileset, filter, on: console)
+    case .geoJSON(let stream): try rewrite(stream, filter, on: console)
     }
     return .done
   }
@@ -68,7 +69,7 @@ struct ConvertCommand: Command {
     return selection.tiles.first
   }
 
-  private func convert(_ tileset: Tileset, on console: Console) throws {
+  private func convert(_ tileset: Tileset, _ filter: FilterOption?, on console: Console) throws {
     var options = ConversionOptions()
     options.format = resolvedFormat
     options.zooms = selection.zooms(available: tileset.zooms)
@@ -77,18 +78,20 @@ struct ConvertCommand: Command {
     options.layers = layers.isEmpty ? nil : layers
     options.excludedLayers = excludedLayers
     options.properties = properties
-    options.filter = try filter.map { (text) throws(UsageError) in try FilterOption(text).ofTiles }
+    options.filter = filter?.ofTiles
+    options.filterNeedsGeometry = filter?.needsGeometry ?? false
     options.keepsBuffer = keepBuffer
     options.hasTileMembers = tileMembers
     options.coordinates = tileUnits ? .tileUnits : precision
     options.isStrict = strict
     options.jobs = common.workerCount
-    let bar = common.progressBar(counting: "tiles", on: console)
+    let selected = options.selection(of: tileset)
+    let bar = common.progressBar(counting: "tiles", on: console) { tileset.count(selected, until: $0) }
     let report = try output.write(on: console) { file in
       defer { bar.finish() }
       return try reading(input) {
         try write(to: file) { sink in
-          try Conversion.convert(tileset, options, into: &sink) { bar.update(done: $0.tiles, total: nil) }
+          try Conversion.convert(tileset, options, into: &sink) { bar.update(done: $0.tiles) }
         }
       }
     }

@@ -64,13 +64,14 @@ struct CopyCommand: Command {
     guard case .tileset(let tileset) = opened else {
       throw Failure(.badData, "\(inputName(input)): the input is GeoJSON; expected tiles")
     }
-    let bar = common.progressBar(counting: "tiles", on: console)
-    var copier = TilesetCopier(tileset)
-    copier.selection = TileSelection(
+    let selected = TileSelection(
       zooms: selection.zooms(available: tileset.zooms), bounds: selection.bounds,
       tiles: selection.tiles.isEmpty ? nil : selection.tiles)
+    let bar = common.progressBar(counting: "tiles", on: console) { tileset.count(selected, until: $0) }
+    var copier = TilesetCopier(tileset)
+    copier.selection = selected
     copier.replaces = force
-    copier.progress = { bar.update(done: $0, total: nil) }
+    copier.progress = { bar.update(done: $0) }
     let report = try reading(input) {
       defer { bar.finish() }
       return try copier.copy(to: output, as: format ?? TilesetFormat(path: output))

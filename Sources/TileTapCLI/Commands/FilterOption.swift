@@ -1,58 +1,53 @@
 import Conversion
 import GeoModel
+import JSONText
 import Styling
+import VectorTile
 
-/// What `--filter` takes: an expression or a legacy filter of the style specification, compiled once.
+/// What `--filter` takes: an expression of the style specification, or a legacy filter, in JSON.
 struct FilterOption: Sendable {
   private let filter: Filter
+  /// Whether the expression may ask for the geometry itself.
+  let needsGeometry: Bool
 
-  /// - Throws: `UsageError` with the line and column of the first mistake in the text.
+  /// Compiles the text of an expression.
   init(_ text: String) throws(UsageError) {
-    do throws(InvalidInput) {
+    do {
       filter = try Filter(parsing: text)
     } catch {
-      throw UsageError("--filter: \(error.description)")
+      throw UsageError("--filter: \(error.finding)")
     }
+    needsGeometry = ["\"within\"", "\"distance\""].contains { text.contains($0) }
   }
 
-  /// The filter over features of tiles; the zoom is that of the tile.
-  ///
-  /// A tile does not tell lines from multi-part lines, so the geometry types are Point, LineString and Polygon.
+  /// The filter as a conversion asks it.
   var ofTiles: FeatureFilter {
-    { candidate in
+    let filter = filter
+    return { candidate in
       filter.matches(
-        EvaluationContext(zoom: Double(candidate.zoom), feature: TileCandidate(candidate)))
+        EvaluationContext(zoom: Double(candidate.tile.z), feature: CandidateFeature(candidate)))
     }
   }
 
-  /// Whether a feature of a GeoJSON text passes; the zoom is 0, for there is none.
-  func takes(_ feature: Feature) -> Bool {
-    filter.matches(EvaluationContext(feature: PlainFeature(feature)))
+  /// Whether a feature of GeoJSON passes; the zoom is 0.
+  func matches(_ feature: Feature) -> Bool {
+    filter.matches(EvaluationContext(zoom: 0, feature: PlainFeature(feature)))
   }
 }
 
 /// A feature of a tile, as expressions ask it.
-private final class TileCandidate: ExpressionFeature {
+private final class CandidateFeature: ExpressionFeature {
   private let candidate: FilterCandidate
-  private let members: StyleObject
 
-  init(_ candidate: FilterCandidate) {
-    self.candidate = candidate
-    members = StyleObject(candidate.properties)
-  }
+  init(_ candidate: FilterCandidate) { self.candidate = candidate }
 
   var id: StyleValue { candidate.id.map { StyleValue(JSONNumber($0)) } ?? .null }
+  var geometryType: Geometry.Kind? { candidate.kind }
+  func property(_ key: PropertyKey) -> StyleValue? { candidate.properties[key.name].map { StyleValue($0) } }
+  func properties() -> StyleObject { StyleObject(candidate.properties) }
 
-  var geometryType: Geometry.Kind? {
-    switch candidate.type {
-    case .point: .point
-    case .lineString: .lineString
-    case .polygon: .polygon
-    case .unknown: nil
-    }
+  func tileGeometry() -> Styling.TileGeometry? {
+    Styling.TileGeometry(
+      tile: candidate.tile, extent: Double(candidate.extent), kind: candidate.kind, parts: candidate.parts)
   }
-
-  func property(_ key: PropertyKey) -> StyleValue? { members[key.name] }
-
-  func properties() -> StyleObject { members }
 }

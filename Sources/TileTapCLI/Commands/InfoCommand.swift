@@ -53,21 +53,22 @@ struct InfoCommand: Command {
     }
     switch opened {
     case .tileset(let tileset): return try inspect(tileset, on: console)
-    case .geoJSON(let bytes): return try inspect(bytes, on: console)
+    case .geoJSON(let stream): return try inspect(stream, on: console)
     }
   }
 
-  private func inspect(_ source: any ByteSource, on console: Console) throws -> GeoJSONReport {
+  private func inspect(_ stream: TextStream, on console: Console) throws -> GeoJSONReport {
     if zoom != nil { throw UsageError("--zoom is for tiles; \(inputName(input)) is GeoJSON") }
     var options = GeoJSONReader.Options()
     options.findingLimit = Warnings.shown
-    var reader = GeoJSONReader(source, options: options)
+    var reader = GeoJSONReader(stream.text, options: options)
     var statistics = GeoJSONStatistics()
     let bar = common.progressBar(counting: "features", on: console)
     defer { bar.finish() }
     while let feature = try reader.nextFeature() {
       statistics.add(feature)
-      bar.update(done: statistics.layer.featureCount, total: nil)
+      let done = statistics.layer.featureCount
+      if done & 0xFF == 0 { bar.update(done: done, share: stream.share) }
     }
     var warnings = Warnings()
     warnings.add(reader.findings)
@@ -77,10 +78,11 @@ struct InfoCommand: Command {
   private func inspect(_ tileset: Tileset, on console: Console) throws -> TilesetReport {
     var selection = TileSelection()
     if let zoom { selection.zooms = UInt8(zoom)...UInt8(zoom) }
-    let bar = common.progressBar(counting: "tiles", on: console)
+    let selected = selection
+    let bar = common.progressBar(counting: "tiles", on: console) { tileset.count(selected, until: $0) }
     defer { bar.finish() }
     let result = try TilesetInspection.run(tileset, selection, workers: common.workerCount) {
-      bar.update(done: $0, total: nil)
+      bar.update(done: $0)
     }
     var warnings = Warnings(tileset.findings)
     warnings.append(result.warnings)
@@ -90,6 +92,6 @@ struct InfoCommand: Command {
     }
     return TilesetReport(
       input: input, kind: tileset.kind, metadata: tileset.metadata, statistics: result.statistics,
-      isComplete: isComplete, warnings: warnings)
+      isPlaced: tileset.isPlaced, isComplete: isComplete, warnings: warnings)
   }
 }

@@ -5,8 +5,7 @@ import Tilesets
 /// An input that is open.
 enum Source {
   case tileset(Tileset)
-  /// The text, inflated.
-  case geoJSON(any ByteSource)
+  case geoJSON(TextStream)
 
   /// Opens an input by what it holds; `-` is the console's input.
   ///
@@ -20,7 +19,7 @@ enum Source {
     let kind = try InputKind.sniff(input)
     let tilesetOptions = try options(kind)
     switch kind {
-    case .geoJSON: return .geoJSON(InflatingSource(try InputFile(input)))
+    case .geoJSON: return .geoJSON(TextStream([], try InputFile(input)))
     case .pmtiles, .mbtiles, .directory, .tile:
       return .tileset(try Tileset.open(input, options: tilesetOptions))
     }
@@ -34,7 +33,7 @@ enum Source {
     let kind = try InputKind.sniff(prefix: prefix, name: name)
     let tilesetOptions = try options(kind)
     switch kind {
-    case .geoJSON: return .geoJSON(InflatingSource(PrefixedSource(prefix, stream)))
+    case .geoJSON: return .geoJSON(TextStream(prefix, stream))
     case .tile:
       let limit = tilesetOptions.inflateLimit
       let bytes = try prefix + stream.readNext(upTo: max(0, limit - prefix.count) + 1)

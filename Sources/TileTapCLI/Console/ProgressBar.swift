@@ -19,6 +19,10 @@ package final class ProgressBar: Sendable {
     var isShown = false
     var done = 0
     var total: Int?
+    /// How much is done, from 0 to 1, where that is known without a total.
+    var share: Double?
+    var isCounting = false
+    var isFinished = false
   }
 
   private static let delay = 1.0
@@ -29,37 +33,63 @@ package final class ProgressBar: Sendable {
   private let mode: Mode
   private let clock: @Sendable () -> Double
   private let draw: @Sendable (String) -> Void
+  private let count: (@Sendable (_ isWanted: @Sendable () -> Bool) -> Int?)?
   private let start: Double
   private let state = Locked(State())
 
   /// - Parameters:
   ///   - unit: what is counted, in the plural.
+  ///   - count: counts what there is to do, or gives nil; called on a thread of its own, only once the line is
+  ///     shown, and asks its argument now and then whether it is to go on.
   ///   - clock: seconds from any fixed moment.
   ///   - draw: takes text for the terminal as it stands.
   package init(
-    unit: String, mode: Mode, clock: @escaping @Sendable () -> Double = { Machine.seconds },
+    unit: String, mode: Mode, count: (@Sendable (_ isWanted: @Sendable () -> Bool) -> Int?)? = nil,
+    clock: @escaping @Sendable () -> Double = { Machine.seconds },
     draw: @escaping @Sendable (String) -> Void
   ) {
     self.unit = unit
     self.mode = mode
     self.clock = clock
     self.draw = draw
+    self.count = count
     start = clock()
   }
 
-  /// Tells how much is done, out of how much where that is known.
-  package func update(done: Int, total: Int?) {
+  /// Tells how much is done.
+  ///
+  /// - Parameters:
+  ///   - total: out of how much, where that is known.
+  ///   - share: which part of the whole, from 0 to 1, where that is known better than a total.
+  package func update(done: Int, total: Int? = nil, share: Double? = nil) {
     guard mode != .never else { return }
     let now = clock()
-    state.withLock { state in
+    let counts = state.withLock { state in
       state.done = done
-      state.total = total
+      if let total { state.total = total }
+      state.share = share
       guard now - start >= (mode == .always ? 0 : Self.delay), now - state.drawn >= Self.interval else {
-        return
+        return false
       }
       state.drawn = now
       state.isShown = true
       draw("\r" + line(state, at: now) + "\u{1B}[K")
+      defer { state.isCounting = true }
+      return !state.isCounting
+    }
+    if counts, let count { startCounting(count) }
+  }
+
+  private func startCounting(_ count: @escaping @Sendable (_ isWanted: @Sendable () -> Bool) -> Int?) {
+    let state = state
+    do {
+      _ = try SystemThread {
+        let total = count { state.withLock { !$0.isFinished } }
+        state.withLock { $0.total = total }
+      }
+    } catch {
+      // Without a thread to spare the line has no end to tell.
+      return
     }
   }
 
@@ -74,6 +104,7 @@ package final class ProgressBar: Sendable {
         draw("\r\u{1B}[K")
       }
       state.isShown = false
+      state.isFinished = true
     }
   }
 
@@ -81,12 +112,14 @@ package final class ProgressBar: Sendable {
     let seconds = max(now - start, 1e-3)
     let rate = Double(state.done) / seconds
     let speed = "\(grouped(Int(min(rate, 1e15)))) \(unit)/s"
-    guard let total = state.total, total > 0 else { return "\(grouped(state.done)) \(unit), \(speed)" }
-    let share = min(1, Double(state.done) / Double(total))
+    let known = state.total.flatMap { $0 > 0 ? Double(state.done) / Double($0) : nil }
+    guard let part = state.share ?? known else { return "\(grouped(state.done)) \(unit), \(speed)" }
+    let share = min(1, max(0, part))
     let full = Int(share * Double(Self.width))
     let bar = String(repeating: "#", count: full) + String(repeating: ".", count: Self.width - full)
-    let left = rate > 0 ? ", \(Self.time(Double(max(0, total - state.done)) / rate)) left" : ""
-    return "[\(bar)] \(Int(share * 100))% \(grouped(state.done))/\(grouped(total)), \(speed)\(left)"
+    let total = state.share == nil ? state.total.map { "/\(grouped($0))" } : nil
+    let left = share > 0 ? ", \(Self.time(seconds * (1 - share) / share)) left" : ""
+    return "[\(bar)] \(Int(share * 100))% \(grouped(state.done))\(total ?? " \(unit)"), \(speed)\(left)"
   }
 
   /// `m:ss`, or `h:mm:ss`.

@@ -15,6 +15,8 @@ struct TilesetReport: InfoReport {
   var kind: InputKind
   var metadata: TilesetMetadata
   var statistics: TilesetStatistics
+  /// Whether the tiles' addresses are known; a lone tile without one stands at 0/0/0.
+  var isPlaced: Bool
   /// Whether every tile was read.
   var isComplete: Bool
   var warnings: Warnings
@@ -32,12 +34,13 @@ struct TilesetReport: InfoReport {
       object["minzoom"] = .count(Int(metadata.minzoom ?? zooms.lowerBound))
       object["maxzoom"] = .count(Int(metadata.maxzoom ?? zooms.upperBound))
     }
-    if let bounds { object["bounds"] = .bounds(bounds) }
+    if isPlaced, let bounds { object["bounds"] = .bounds(bounds) }
     if let center = metadata.center {
       var values: [JSONValue] = [.number(JSONNumber(center.longitude)), .number(JSONNumber(center.latitude))]
       if let zoom = center.zoom { values.append(.count(Int(zoom))) }
       object["center"] = .array(values)
     }
+    object["isPlaced"] = .bool(isPlaced)
     object["isComplete"] = .bool(isComplete)
     object["tiles"] = .count(statistics.tileCount)
     object["bytes"] = .count(statistics.byteCount)
@@ -57,13 +60,14 @@ struct TilesetReport: InfoReport {
     if let low = metadata.minzoom, let high = metadata.maxzoom {
       facts.add(["zooms", rangeText(low...max(low, high))])
     }
-    if let bounds {
+    if isPlaced, let bounds {
       facts.add(["bounds", boundsText(bounds) + (metadata.bounds == nil ? " (of the tiles)" : "")])
     }
     if let center = metadata.center {
       let zoom = center.zoom.map { ", zoom \($0)" } ?? ""
       facts.add(["centre", "\(degreeText(center.longitude)), \(degreeText(center.latitude))\(zoom)"])
     }
+    if !isPlaced { facts.add(["place", "not known; 0/0/0 stands for it"]) }
     facts.add(["tiles", "\(grouped(statistics.tileCount)), \(byteText(statistics.byteCount)) as stored"])
     var text = "\(oneLine(inputName(input))): \(kind.title)\n" + facts.text(indent: 2)
     text += "\n" + zoomTable

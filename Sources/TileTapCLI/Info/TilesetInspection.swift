@@ -43,7 +43,11 @@ enum TilesetInspection {
         state.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    let threads = try (1..<max(1, workers)).map { _ in try SystemThread(work) }
+    var threads: [SystemThread] = []
+    for _ in 1..<max(1, workers) {
+      // Where the system has no room for more threads, those there are do all the work.
+      do { threads.append(try SystemThread(work)) } catch { break }
+    }
     work()
     for thread in threads { thread.join() }
     return try state.withLock { state in
