@@ -119,9 +119,10 @@ enum LegacyFilter {
     case "!has": return .boolean { context throws(EvaluationError) in subject.value(context) == nil }
     case "in", "!in":
       let wanted = name == "in"
+      let set = ValueSet(values)
       return .boolean { context throws(EvaluationError) in
         guard let value = subject.value(context) else { return !wanted }
-        return values.contains { $0.isIdentical(to: value) } == wanted
+        return set.contains(value) == wanted
       }
     case "==", "!=":
       let wanted = name == "=="

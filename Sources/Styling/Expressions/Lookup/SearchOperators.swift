@@ -21,12 +21,13 @@ enum SearchOperators {
     let path = context.path
     let runNeedle = needle.value
     if case .array(let items)? = haystack.literal {
+      let set = ValueSet(items)
       return ExpressionNode(
         type: .boolean, path: path, parts: [needle, haystack],
         code: .boolean { context throws(EvaluationError) in
           let needle = try runNeedle(context)
           try check(needle, path)
-          return items.contains { $0.isIdentical(to: needle) }
+          return set.contains(needle)
         })
     }
     let runHaystack = haystack.value
