@@ -39,7 +39,7 @@ let targets: [[Target]] = [
     "Styling", "Conversion"),
   module(
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
-    "Tilesets"),
+    "Styling", "Tilesets"),
 
   module("Fuzzing", "GeoModel", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion"),
 
