@@ -2,6 +2,7 @@ import Foundation
 import SystemIO
 import TestSupport
 import Testing
+import Tilesets
 
 @testable import TileTapCLI
 
@@ -53,5 +54,18 @@ import Testing
     let outcome = try tiletap("copy", tokyo, folder / "home", "--force")
     #expect(outcome.status == 73 && outcome.error.contains("letter.txt"))
     #expect(try folder.text("home/letter.txt") == "dear")
+  }
+
+  /// A signal may come at any time: whatever stands in the folder is what it would remove.
+  @Test(arguments: TilesetFormat.allCases)
+  func unfinishedOutputIsOneName(_ format: TilesetFormat) throws {
+    var copier = TilesetCopier(try Tileset.open(tokyo))
+    let folder = folder
+    let seen = Locked<Set<[String]>>([])
+    copier.progress = { _ in seen.withLock { _ = $0.insert(folder.names()) } }
+    _ = try copier.copy(to: folder / "out", as: format)
+    let names = seen.withLock { $0 }
+    #expect(names.count == 1 && names.allSatisfy { $0.count == 1 && $0[0].hasSuffix(".partial") }, "\(names)")
+    #expect(folder.names() == ["out"])
   }
 }

@@ -23,10 +23,11 @@ final class MBTilesWriter: TilesetWriter {
     self.name = name
     do {
       connection = try SQLiteConnection(path, .creating)
-      // The file gets its name when it is complete: a journal would protect nothing.
+      // The file gets its name when it is complete: a journal on the disk would protect nothing, and be left
+      // behind by a signal.
       try connection.execute(
         """
-        PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE;
+        PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
         PRAGMA application_id = \(Self.applicationID);
         BEGIN;
         CREATE TABLE metadata (name TEXT, value TEXT);
