@@ -6,10 +6,10 @@ import Tilesets
 struct ConversionCrew: Sendable {
   /// Tiles that a worker takes at a time.
   static let chunkSize = 32
-  /// A piece with more text is handed in before its chunk is done.
-  static let pieceLimit = 2 << 20
+  /// A piece with more text is handed in before its chunk is done, and written while it is still in the cache.
+  static let pieceLimit = 256 << 10
   /// With more text waiting than that, workers wait too.
-  static let waitingLimit = 16 << 20
+  static let waitingLimit = 8 << 20
   /// The tables of latitudes that all workers together keep; 74 kB each at an extent of 4096.
   static let rowTables = 512
 

@@ -50,7 +50,7 @@ struct PositionWriter: ~Copyable {
     var point = first
     var left = count
     while left > 0 {
-      let block = min(left, 256)
+      let block = min(left, 128)
       writer.append(upTo: block * Self.room) { start in
         appendBlock(point, count: block, step: step, to: start)
       }
@@ -66,31 +66,47 @@ struct PositionWriter: ~Copyable {
   private mutating func appendBlock(
     _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    guard let columnEntries = columns.entries, let rowEntries = rows.entries else {
-      return appendDirectly(first, count: count, step: step, to: start)
-    }
+    guard let columnEntries = columns.entries, let rowEntries = rows.entries,
+      writeEntries(first, count: count, step: step, columnEntries, rowEntries)
+    else { return appendDirectly(first, count: count, step: step, to: start) }
     let margin = CoordinateTable.margin(gridExtent)
-    let limit = UInt(columns.count)
     var point = first
     var out = UnsafeMutableRawPointer(start)
     for _ in 0..<count {
-      let column = Int(point.pointee.x) &+ margin
-      let row = Int(point.pointee.y) &+ margin
-      if _slowPath(UInt(bitPattern: column) >= limit || UInt(bitPattern: row) >= limit) {
-        out += appendDirectly(point, count: 1, step: 1, to: out.assumingMemoryBound(to: UInt8.self))
-      } else {
-        let columnEntry = columnEntries + column
-        if _slowPath(Self.length(columnEntry) == 0) { writeColumn(point.pointee.x, to: columnEntry) }
-        out.storeBytes(of: columnEntry.pointee, as: CoordinateTable.Entry.self)
-        out += Self.length(columnEntry)
-        let rowEntry = rowEntries + row
-        if _slowPath(Self.length(rowEntry) == 0) { writeRow(point.pointee.y, to: rowEntry) }
-        out.storeBytes(of: rowEntry.pointee, as: CoordinateTable.Entry.self)
-        out += Self.length(rowEntry)
-      }
+      let columnEntry = columnEntries + (Int(point.pointee.x) &+ margin)
+      out.storeBytes(of: columnEntry.pointee, as: CoordinateTable.Entry.self)
+      out += Self.length(columnEntry)
+      let rowEntry = rowEntries + (Int(point.pointee.y) &+ margin)
+      out.storeBytes(of: rowEntry.pointee, as: CoordinateTable.Entry.self)
+      out += Self.length(rowEntry)
       point += step
     }
     return out - UnsafeMutableRawPointer(start)
+  }
+
+  /// Sees to it that the entries of a block's points are written; false where a point has none.
+  ///
+  /// Entries are far apart in memory. Looked at here, without stores between, many are on their way at a time, and
+  /// the copies that follow wait for none.
+  private mutating func writeEntries(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int,
+    _ columnEntries: UnsafeMutablePointer<CoordinateTable.Entry>,
+    _ rowEntries: UnsafeMutablePointer<CoordinateTable.Entry>
+  ) -> Bool {
+    let margin = CoordinateTable.margin(gridExtent)
+    let limit = UInt(bitPattern: columns.count)
+    var point = first
+    for _ in 0..<count {
+      let column = Int(point.pointee.x) &+ margin
+      let row = Int(point.pointee.y) &+ margin
+      guard _fastPath(UInt(bitPattern: column) < limit && UInt(bitPattern: row) < limit) else { return false }
+      if _slowPath(Self.length(columnEntries + column) == 0) {
+        writeColumn(point.pointee.x, to: columnEntries + column)
+      }
+      if _slowPath(Self.length(rowEntries + row) == 0) { writeRow(point.pointee.y, to: rowEntries + row) }
+      point += step
+    }
+    return true
   }
 
   /// How many bytes of text an entry has; read from memory, not from a register, to keep copies independent.

@@ -5,7 +5,7 @@ import SystemIO
 ///
 /// `@unchecked`: a piece is one worker's until it hands it in, and the deliverer's from then on.
 final class OutputPiece: @unchecked Sendable {
-  var text = ByteWriter(capacity: 1 << 16)
+  var text = ByteWriter(capacity: 512 << 10)
   var report = ConversionReport()
   /// Why the piece ends early, or nil.
   var failure: (any Error)?
@@ -14,7 +14,7 @@ final class OutputPiece: @unchecked Sendable {
 /// Pieces that are delivered, for further use: fresh memory for every piece would cost a twentieth of the time.
 final class PiecePool: Sendable {
   /// Pieces with more text than that are not kept.
-  private static let largest = 4 << 20
+  private static let largest = 1 << 20
   private let pieces = Locked<[OutputPiece]>([])
 
   /// An empty piece.
