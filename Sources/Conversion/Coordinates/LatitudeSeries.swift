@@ -21,7 +21,7 @@ struct LatitudeSeries {
   private let size: Int64
   /// The angle of one row.
   private let step: Double
-  private let g: (Double, Double, Double, Double, Double, Double, Double, Double)
+  private let coefficients: SIMD8<Double>
 
   /// - Parameters:
   ///   - rows: the rows, one and a quarter times the tile's height; others are worked out one by one.
@@ -32,32 +32,34 @@ struct LatitudeSeries {
     middle = rows.lowerBound + (rows.upperBound - rows.lowerBound) / 2
     step = -2 * Double.pi / Double(size)
     let angle = Self.angle(middle, size: size)
-    var s = [1 / Self.cosh(angle)]
-    var t = [tanh(angle)]
-    var g = [atan(sinh(angle))]
+    // Vectors as arrays that take no memory of the heap.
+    var s = SIMD8<Double>(repeating: 0)
+    var t = s
+    var g = s
+    s[0] = 1 / Self.cosh(angle)
+    t[0] = tanh(angle)
+    g[0] = atan(sinh(angle))
     for power in 0..<7 {
       let share = 1 / Double(power + 1)
-      g.append(s[power] * share)
+      g[power + 1] = s[power] * share
       var (s1, t1) = (0.0, 0.0)
       for index in 0...power {
         s1 -= s[index] * t[power - index]
         t1 += s[index] * s[power - index]
       }
-      s.append(s1 * share)
-      t.append(t1 * share)
+      s[power + 1] = s1 * share
+      t[power + 1] = t1 * share
     }
-    let degrees = g.map { $0 * (180 / Double.pi) }
-    self.g = (
-      degrees[0], degrees[1], degrees[2], degrees[3], degrees[4], degrees[5], degrees[6], degrees[7]
-    )
+    coefficients = g * (180 / Double.pi)
   }
 
   /// The latitude of a row in degrees.
   func degrees(_ row: Int64) -> Double {
     guard rows.contains(row) else { return Self.degrees(row, size: size) }
     let h = step * Double(row - middle)
-    let high = g.4 + h * (g.5 + h * (g.6 + h * g.7))
-    return g.0 + h * (g.1 + h * (g.2 + h * (g.3 + h * high)))
+    let g = coefficients
+    let high = g[4] + h * (g[5] + h * (g[6] + h * g[7]))
+    return g[0] + h * (g[1] + h * (g[2] + h * (g[3] + h * high)))
   }
 
   /// The latitude of any row in degrees, by its definition.

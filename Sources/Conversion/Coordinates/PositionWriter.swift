@@ -9,8 +9,8 @@ struct PositionWriter: ~Copyable {
   private var grid: TileGrid
   private var gridTile: TileID?
   private var gridExtent: UInt32 = 0
-  private var columns = CoordinateTable()
-  private var rows = CoordinateTable()
+  private var columns: CoordinateTable?
+  private var rows: CoordinateTable?
   private var columnCache: CoordinateTableCache
   private var rowCache: CoordinateTableCache
   private var scratch = ByteWriter(capacity: 128)
@@ -31,8 +31,8 @@ struct PositionWriter: ~Copyable {
     grid = TileGrid(tile, extent: extent, notation: notation)
     // Nine decimals or more do not fit an entry.
     guard extent <= CoordinateTable.largestExtent, grid.mostDecimals <= 8 else {
-      columns = CoordinateTable()
-      rows = CoordinateTable()
+      columns = nil
+      rows = nil
       return
     }
     columns = columnCache.table(CoordinateTable.Key(index: tile.x, zoom: tile.z, extent: extent))
@@ -50,7 +50,7 @@ struct PositionWriter: ~Copyable {
     var point = first
     var left = count
     while left > 0 {
-      let block = min(left, 128)
+      let block = min(left, 256)
       writer.append(upTo: block * Self.room) { start in
         appendBlock(point, count: block, step: step, to: start)
       }
@@ -66,17 +66,22 @@ struct PositionWriter: ~Copyable {
   private mutating func appendBlock(
     _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    guard let columnEntries = columns.entries, let rowEntries = rows.entries,
-      writeEntries(first, count: count, step: step, columnEntries, rowEntries)
-    else { return appendDirectly(first, count: count, step: step, to: start) }
-    let margin = CoordinateTable.margin(gridExtent)
+    guard let columns, let rows, isInTables(first, count: count, step: step, limit: columns.count) else {
+      return appendDirectly(first, count: count, step: step, to: start)
+    }
+    if columns.written < columns.count || rows.written < rows.count {
+      writeEntries(first, count: count, step: step, columns, rows)
+    }
+    let margin = Int(CoordinateTable.margin(gridExtent))
+    let columnEntries = columns.entries + margin
+    let rowEntries = rows.entries + margin
     var point = first
     var out = UnsafeMutableRawPointer(start)
     for _ in 0..<count {
-      let columnEntry = columnEntries + (Int(point.pointee.x) &+ margin)
+      let columnEntry = columnEntries + Int(point.pointee.x)
       out.storeBytes(of: columnEntry.pointee, as: CoordinateTable.Entry.self)
       out += Self.length(columnEntry)
-      let rowEntry = rowEntries + (Int(point.pointee.y) &+ margin)
+      let rowEntry = rowEntries + Int(point.pointee.y)
       out.storeBytes(of: rowEntry.pointee, as: CoordinateTable.Entry.self)
       out += Self.length(rowEntry)
       point += step
@@ -84,29 +89,56 @@ struct PositionWriter: ~Copyable {
     return out - UnsafeMutableRawPointer(start)
   }
 
-  /// Sees to it that the entries of a block's points are written; false where a point has none.
-  ///
-  /// Entries are far apart in memory. Looked at here, without stores between, many are on their way at a time, and
-  /// the copies that follow wait for none.
-  private mutating func writeEntries(
-    _ first: UnsafePointer<TilePoint>, count: Int, step: Int,
-    _ columnEntries: UnsafeMutablePointer<CoordinateTable.Entry>,
-    _ rowEntries: UnsafeMutablePointer<CoordinateTable.Entry>
+  /// Whether every point of a block has its entries.
+  private func isInTables(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, limit: Int
   ) -> Bool {
     let margin = CoordinateTable.margin(gridExtent)
-    let limit = UInt(bitPattern: columns.count)
+    var most: UInt32 = 0
     var point = first
     for _ in 0..<count {
-      let column = Int(point.pointee.x) &+ margin
-      let row = Int(point.pointee.y) &+ margin
-      guard _fastPath(UInt(bitPattern: column) < limit && UInt(bitPattern: row) < limit) else { return false }
-      if _slowPath(Self.length(columnEntries + column) == 0) {
-        writeColumn(point.pointee.x, to: columnEntries + column)
-      }
-      if _slowPath(Self.length(rowEntries + row) == 0) { writeRow(point.pointee.y, to: rowEntries + row) }
+      // Below 0 is far above every limit.
+      most = max(most, UInt32(bitPattern: point.pointee.x &+ margin))
+      most = max(most, UInt32(bitPattern: point.pointee.y &+ margin))
       point += step
     }
-    return true
+    return Int(most) < limit
+  }
+
+  /// Sees to it that the entries of a block's points are written.
+  private func writeEntries(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, _ columns: CoordinateTable,
+    _ rows: CoordinateTable
+  ) {
+    let margin = Int(CoordinateTable.margin(gridExtent))
+    let columnEntries = columns.entries + margin
+    let rowEntries = rows.entries + margin
+    var point = first
+    for _ in 0..<count {
+      let column = columnEntries + Int(point.pointee.x)
+      if Self.length(column) == 0 {
+        writeColumn(point.pointee.x, to: column)
+        columns.written += 1
+      }
+      let row = rowEntries + Int(point.pointee.y)
+      if Self.length(row) == 0 {
+        writeRow(point.pointee.y, to: row)
+        rows.written += 1
+      }
+      point += step
+    }
+    if columns.isWorthCompleting {
+      for index in 0..<columns.count where Self.length(columns.entries + index) == 0 {
+        writeColumn(Int32(index - margin), to: columns.entries + index)
+      }
+      columns.written = columns.count
+    }
+    if rows.isWorthCompleting {
+      for index in 0..<rows.count where Self.length(rows.entries + index) == 0 {
+        writeRow(Int32(index - margin), to: rows.entries + index)
+      }
+      rows.written = rows.count
+    }
   }
 
   /// How many bytes of text an entry has; read from memory, not from a register, to keep copies independent.
@@ -116,27 +148,14 @@ struct PositionWriter: ~Copyable {
   }
 
   @inline(never)
-  private mutating func writeColumn(_ x: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
-    scratch.removeAll()
-    appendX(x)
-    keepScratch(in: entry)
+  private func writeColumn(_ x: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+    CoordinateText.write(grid.longitude(x), decimals: grid.xDecimals, .column, to: entry)
   }
 
   @inline(never)
-  private mutating func writeRow(_ y: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
-    scratch.removeAll()
-    appendY(y)
-    keepScratch(in: entry)
-  }
-
-  private func keepScratch(in entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
-    scratch.withBytes { text in
-      guard text.count <= 15, let base = text.baseAddress else { preconditionFailure("an entry's text") }
-      // The scratch has room for more than that; what lies behind the text is never looked at.
-      var value = base.loadUnaligned(as: CoordinateTable.Entry.self)
-      value[15] = UInt8(text.count)
-      entry.pointee = value
-    }
+  private func writeRow(_ y: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+    let (units, decimals) = grid.latitude(y)
+    CoordinateText.write(units, decimals: decimals, .row, to: entry)
   }
 
   private mutating func appendDirectly(

@@ -99,7 +99,8 @@ struct TileGrid {
         Self.yDecimals(row: row, size: size)
       }
     let degrees = series?.degrees(row) ?? LatitudeSeries.degrees(row, size: size)
-    return (Int64((degrees * Double(Self.power(decimals))).rounded()), decimals)
+    let units = degrees * Double(Self.power(decimals))
+    return (Int64(units < 0 ? units - 0.5 : units + 0.5), decimals)
   }
 
   /// The fewest decimals whose last place is no larger than a unit: half a place is then at most half a unit.
@@ -117,8 +118,21 @@ struct TileGrid {
 
   /// 10^n for 0 ≤ n ≤ 13.
   static func power(_ exponent: Int) -> Int64 {
-    var power: Int64 = 1
-    for _ in 0..<exponent { power *= 10 }
-    return power
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    case 9: 1_000_000_000
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    default: 10_000_000_000_000
+    }
   }
 }
