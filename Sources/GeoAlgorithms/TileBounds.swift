@@ -18,6 +18,11 @@ package struct TileBounds: Hashable, Sendable {
     }
   }
 
+  /// Whether a point lies on a line that the box's border is part of.
+  package func touchesBorder(of box: TileBox) -> Bool {
+    minX == box.minX || minY == box.minY || maxX == box.maxX || maxY == box.maxY
+  }
+
   /// Whether every point lies in the closed box.
   package func isInside(_ box: TileBox) -> Bool {
     minX >= box.minX && minY >= box.minY && maxX <= box.maxX && maxY <= box.maxY

@@ -50,7 +50,10 @@ package struct PolygonClipper {
     } else {
       for index in ring.indices { current.append(ring[index]) }
     }
-    guard !bounds.isInside(box) else { return whole.append(current[...]) }
+    if bounds.isInside(box) {
+      // An edge along the border may meet that of a ring which is cut, as a hole does that ends at the border.
+      return bounds.touchesBorder(of: box) ? cut.append(current[...]) : whole.append(current[...])
+    }
     if bounds.minX < box.minX { keepEast(of: box.minX, orWest: false) }
     if bounds.maxX > box.maxX { keepEast(of: box.maxX, orWest: true) }
     if bounds.minY < box.minY { keepSouth(of: box.minY, orNorth: false) }
