@@ -20,6 +20,7 @@ public final class AtomicOutput {
   /// The name that the finished output gets: `path` with links followed.
   private let finalPath: String
   private let replaces: Bool
+  private let replacesFolders: Bool
   private let isDirect: Bool
   private var isPending: Bool
 
@@ -28,11 +29,14 @@ public final class AtomicOutput {
   /// - Parameters:
   ///   - path: the final name.
   ///   - replacing: whether an existing file (or folder) may be replaced; otherwise `EEXIST` is thrown.
-  public init(_ path: String, replacing: Bool) throws(FileError) {
+  ///   - folders: whether a folder, with all it holds, may be replaced, too; otherwise `EISDIR` is thrown.
+  public init(_ path: String, replacing: Bool, folders: Bool) throws(FileError) {
     self.path = path
     replaces = replacing
+    replacesFolders = folders
     let kind = FileTree.kind(path)
     isDirect = kind == .other
+    if kind == .folder, !folders { throw FileError(.create, path, code: EISDIR) }
     if !isDirect, !replacing, FileTree.exists(path) { throw FileError(.create, path, code: EEXIST) }
     finalPath = FileTree.isLink(path) ? FileTree.resolved(path) ?? path : path
     if isDirect {
@@ -82,6 +86,7 @@ public final class AtomicOutput {
       return nil
     }
     guard replaces else { throw FileError(.create, path, code: EEXIST) }
+    guard replacesFolders || found != .folder else { throw FileError(.create, path, code: EISDIR) }
     if found == .file, FileTree.kind(temporaryPath) == .file {
       FileTree.copyPermissions(from: finalPath, to: temporaryPath)
       guard rename(temporaryPath, finalPath) == 0 else { throw FileError(.rename, path) }

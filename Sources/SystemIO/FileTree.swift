@@ -50,6 +50,14 @@ package enum FileTree {
   /// Whether the path is a folder, or a link to one.
   package static func isFolder(_ path: String) -> Bool { kind(path) == .folder }
 
+  /// Whether two paths lead to the same file or folder, links followed.
+  package static func isSame(_ path: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(path, &first) == 0, stat(other, &second) == 0 else { return false }
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// Whether anything is there under that name, be it a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

@@ -27,6 +27,11 @@ public final class InputFile: Sendable {
     }
   }
 
+  /// Opens a file where a plain one should be: a named pipe does not make it wait for a writer.
+  public convenience init(withoutWaiting path: String) throws(FileError) {
+    try self.init(descriptor: open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), path: path, closes: true)
+  }
+
   /// Takes a descriptor that is open; it is not closed here.
   public convenience init(descriptor: Int32, path: String) throws(FileError) {
     try self.init(descriptor: descriptor, path: path, closes: false)

@@ -1,13 +1,29 @@
 import SystemIO
 
 extension Program {
-  /// Runs a command line on the streams of this process and returns what to exit with.
+  /// Runs the command line of this process on its streams and returns what to exit with.
   ///
-  /// Called once, before any other thread starts.
-  public static func runProcess(_ words: [String]) -> Int32 {
+  /// A word that is not UTF-8 is refused: repaired, it would name another file. Called once, before any other
+  /// thread starts.
+  /// - Parameters:
+  ///   - count: how many words there are, the program's name included.
+  ///   - arguments: the words, as the system hands them over.
+  public static func runProcess(
+    _ count: Int32, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  ) -> Int32 {
     do {
       try Interruption.install()
-      return run(words, on: try Console.standard()).rawValue
+      let console = try Console.standard()
+      var words: [String] = []
+      for argument in UnsafeBufferPointer(start: arguments, count: Int(count)).dropFirst() {
+        guard let argument else { break }
+        guard let word = String(validatingCString: argument) else {
+          console.report("'\(String(cString: argument))' is not UTF-8; expected words and names in UTF-8")
+          return ExitStatus.usage.rawValue
+        }
+        words.append(word)
+      }
+      return run(words, on: console).rawValue
     } catch {
       return ExitStatus.inputOutput.rawValue
     }

@@ -80,7 +80,8 @@ public enum Program {
     let word = words.first ?? ""
     guard let command = commands.first(where: { $0.name == word }) else {
       let kind = (path + ["command"]).joined(separator: " ")
-      let known = commands.map(\.name) + (path.isEmpty ? ["help"] : [])
+      var known = commands.map(\.name)
+      if path.isEmpty, !known.contains("help") { known.append("help") }
       guard nearestName(to: word, among: known) == nil else { throw .unknown(kind, word, among: known) }
       throw UsageError("unknown \(kind) '\(word)'; expected \(listed(known))")
     }

@@ -14,6 +14,11 @@ struct ForeignFormat {
     if starts("PM"), bytes.count > 3, bytes[3] == 0, bytes[2] == 1 || bytes[2] == 2 {
       return ForeignFormat(name: "PMTiles version \(bytes[2])", advice: "PMTiles version 3")
     }
+    // A byte-order mark, or an opening bracket of two bytes.
+    let wide: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x7B, 0], [0x5B, 0], [0, 0x7B], [0, 0x5B]]
+    if wide.contains(where: { prefix.starts($0) }) {
+      return ForeignFormat(name: "text in UTF-16 or UTF-32", advice: "GeoJSON in UTF-8 (RFC 8259 8.1)")
+    }
     let known: [(Bool, String)] = [
       (starts("GIF8"), "a GIF image"), (starts("%PDF"), "a PDF document"),
       (starts("fgb\u{3}"), "FlatGeobuf"), (starts("PAR1"), "Parquet"), (starts("ARROW1"), "Arrow"),

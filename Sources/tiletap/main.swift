@@ -8,4 +8,4 @@ import TileTapCLI
   import Darwin
 #endif
 
-exit(Program.runProcess(Array(CommandLine.arguments.dropFirst())))
+exit(Program.runProcess(CommandLine.argc, CommandLine.unsafeArgv))

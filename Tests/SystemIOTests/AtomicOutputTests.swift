@@ -15,7 +15,7 @@ import Testing
 
   @Test func appearsWhenComplete() throws {
     let path = folder / "out"
-    let output = try AtomicOutput(path, replacing: false)
+    let output = try AtomicOutput(path, replacing: false, folders: true)
     try write("new", to: output)
     #expect(folder.names() == [(output.temporaryPath as NSString).lastPathComponent])
     try output.commit()
@@ -26,7 +26,7 @@ import Testing
   @Test func droppedOutputLeavesNothing() throws {
     try folder.put("out", "old")
     do {
-      let output = try AtomicOutput(folder / "out", replacing: true)
+      let output = try AtomicOutput(folder / "out", replacing: true, folders: true)
       try write("half", to: output)
     }
     #expect(folder.names() == ["out"])
@@ -37,9 +37,9 @@ import Testing
     try folder.put("out", "old")
     chmod(folder / "out", 0o640)
     #expect(throws: FileError(.create, folder / "out", code: EEXIST)) {
-      try AtomicOutput(folder / "out", replacing: false)
+      try AtomicOutput(folder / "out", replacing: false, folders: true)
     }
-    let output = try AtomicOutput(folder / "out", replacing: true)
+    let output = try AtomicOutput(folder / "out", replacing: true, folders: true)
     try write("new", to: output)
     #expect(try folder.text("out") == "old")
     try output.commit()
@@ -50,7 +50,7 @@ import Testing
 
   /// A file that came while the output was written is not lost.
   @Test func lateComerIsNotReplaced() throws {
-    let output = try AtomicOutput(folder / "out", replacing: false)
+    let output = try AtomicOutput(folder / "out", replacing: false, folders: true)
     try write("new", to: output)
     try folder.put("out", "theirs")
     #expect(throws: FileError.self) { try output.commit() }
@@ -62,7 +62,7 @@ import Testing
   @Test func folderReplacesFolder() throws {
     try FileTree.makeFolder(folder / "out")
     try folder.put("out/old", "old")
-    let output = try AtomicOutput(folder / "out/", replacing: true)
+    let output = try AtomicOutput(folder / "out/", replacing: true, folders: true)
     try FileTree.makeFolder(output.temporaryPath)
     try OutputFile(creating: output.temporaryPath + "/new").finish()
     #expect(folder.names().count == 2)
@@ -74,7 +74,7 @@ import Testing
   @Test func linkIsFollowed() throws {
     try folder.put("target", "old")
     symlink("target", folder / "link")
-    let output = try AtomicOutput(folder / "link", replacing: true)
+    let output = try AtomicOutput(folder / "link", replacing: true, folders: true)
     try write("new", to: output)
     try output.commit()
     #expect(FileTree.isLink(folder / "link"))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func deviceIsWrittenAsItIs() throws {
-    let output = try AtomicOutput("/dev/null", replacing: false)
+    let output = try AtomicOutput("/dev/null", replacing: false, folders: true)
     #expect(output.temporaryPath == "/dev/null")
     try write("gone", to: output)
     try output.commit()
@@ -91,13 +91,13 @@ import Testing
 
   @Test func fullDeviceIsReported() throws {
     guard FileTree.exists("/dev/full") else { return print("SKIPPED: no /dev/full here") }
-    let file = try AtomicOutput("/dev/full", replacing: false).open()
+    let file = try AtomicOutput("/dev/full", replacing: false, folders: true).open()
     #expect(throws: FileError(.write, "/dev/full", code: ENOSPC)) { try file.write("x") }
     #expect(FileError(.write, "x", code: ENOSPC).isDiskFull)
   }
 
   @Test func missingFolderIsReported() throws {
-    let output = try AtomicOutput(folder / "no/out", replacing: false)
+    let output = try AtomicOutput(folder / "no/out", replacing: false, folders: true)
     #expect(throws: FileError(.create, folder / "no/out", code: ENOENT)) {
       try output.open()
     }

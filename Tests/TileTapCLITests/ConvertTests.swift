@@ -160,6 +160,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [["--zoom", "9"], ["--tile", "14/1/1"], ["--bbox", "-10,-10,0,0"]])
+  func aSelectionWithoutTilesIsSaid(_ words: [String]) throws {
+    let outcome = try tiletap(all: ["convert", tokyo] + words)
+    #expect(outcome.status == 0)
+    #expect(try JSONValue(parsing: outcome.output)["features"] == .array([]))
+    #expect(outcome.error.contains("no tile is selected; the tiles have zooms 10 to 14"))
+    #expect(try tiletap(all: ["convert", tokyo, "--quiet"] + words).error.isEmpty)
+  }
+
   @Test func damageIsSkippedOrStops() throws {
     let text = """
       {"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}

@@ -7,6 +7,22 @@ import Tilesets
 @testable import TileTapCLI
 
 @Suite struct CopyTests {
+  @Test(arguments: [["convert", "IN", "-o", "OUT"], ["copy", "IN", "OUT"]])
+  func theInputIsNeverTheOutput(_ words: [String]) throws {
+    let folder = TemporaryFolder()
+    let source = folder / "in.mbtiles"
+    try FileManager.default.copyItem(atPath: Package.example("tokyo.mbtiles"), toPath: source)
+    symlink("in.mbtiles", folder / "link.mbtiles")
+    let before = try folder.bytes("in.mbtiles")
+    for name in ["in.mbtiles", "link.mbtiles"] {
+      let line = words.map { $0 == "IN" ? source : $0 == "OUT" ? folder / name : $0 } + ["--force"]
+      let outcome = try tiletap(all: line)
+      #expect(outcome.status == 73)
+      #expect(outcome.error.contains("the output is the input"))
+      #expect(try folder.bytes("in.mbtiles") == before)
+    }
+  }
+
   private let folder = TemporaryFolder()
   private let tokyo = Package.example("tokyo.mbtiles")
 

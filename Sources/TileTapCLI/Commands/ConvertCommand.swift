@@ -31,6 +31,7 @@ struct ConvertCommand: Command {
     if tileUnits, precision != .automatic {
       throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
     }
+    try OutputOptions.check(output.path, isNot: input)
     let filter = try filter.map { text throws(UsageError) in try FilterOption(text) }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in
@@ -100,7 +101,10 @@ struct ConvertCommand: Command {
       warnings.add(reason, first: entry.first, count: entry.count)
     }
     common.report(warnings, for: input, on: console)
-    if !common.quiet { tell(report, on: console) }
+    if !common.quiet {
+      tell(report, on: console)
+      if report.tiles + report.tilesSkipped == 0 { tellNothingSelected(of: tileset, on: console) }
+    }
   }
 
   /// Runs `body` with a sink that compresses where the output's name asks for it.
@@ -109,6 +113,12 @@ struct ConvertCommand: Command {
     let result = try body(&sink)
     try sink.finish()
     return result
+  }
+
+  private func tellNothingSelected(of tileset: Tileset, on console: Console) {
+    let zooms = tileset.zooms.map { "the tiles have zooms \($0.lowerBound) to \($0.upperBound)" }
+    console.report(
+      "\(inputName(input)): warning: no tile is selected; \(zooms ?? "there are no tiles")")
   }
 
   private func tell(_ report: ConversionReport, on console: Console) {

@@ -53,6 +53,7 @@ struct CopyCommand: Command {
     if output == "-" {
       throw UsageError("OUT is a file or directory; a container cannot go to standard output")
     }
+    try OutputOptions.check(output, isNot: input)
     if force { try checkReplaceable() }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in

@@ -16,10 +16,18 @@ struct OutputOptions: Sendable {
     return options.map { $0.of(path) }
   }
 
+  /// Refuses an output that is the input itself, which `--force` would destroy.
+  static func check(_ output: String?, isNot input: String) throws(Failure) {
+    guard let output, output != "-", input != "-", FileTree.kind(output) != .other,
+      FileTree.isSame(input, output)
+    else { return }
+    throw Failure(.cannotCreate, "\(output): the output is the input; expected another name")
+  }
+
   /// Runs `body` with the file to write to, and puts the file in place when `body` has returned.
   func write<Result>(on console: Console, _ body: (OutputFile) throws -> Result) throws -> Result {
     guard let path, path != "-" else { return try body(console.output) }
-    let output = try AtomicOutput(path, replacing: force)
+    let output = try AtomicOutput(path, replacing: force, folders: false)
     let file = try output.open()
     let result = try body(file)
     try file.finish()

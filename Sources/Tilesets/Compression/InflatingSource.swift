@@ -111,7 +111,8 @@ public final class InflatingSource<Base: ByteSource>: ByteSource {
       case Z_OK: break
       case Z_BUF_ERROR where made == 0 && pending.isEmpty && baseEnded: throw damaged("ends early")
       case Z_BUF_ERROR: break
-      default: throw damaged("is damaged")
+      // What came before the damage is handed out first; the stream then fails again.
+      default: if made == 0 { throw damaged("is damaged") }
       }
       if made > 0 || mode == .ended { return made }
     }

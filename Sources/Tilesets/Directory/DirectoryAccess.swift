@@ -35,7 +35,7 @@ final class DirectoryAccess: TileAccess {
   /// A whole file; one that cannot be read is a finding of its tile.
   static func read(_ path: String, limit: Int) throws -> [UInt8] {
     do {
-      let file = try InputFile(path)
+      let file = try InputFile(withoutWaiting: path)
       guard file.isRegular, file.size <= limit else {
         throw InvalidInput(
           Finding(

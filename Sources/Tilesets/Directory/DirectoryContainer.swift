@@ -52,9 +52,9 @@ final class DirectoryContainer: TileContainer {
         Finding(.metadataMissing, at: .part("metadata"), found: "there is no metadata.json or tiles.json"))
       return TilesetMetadata()
     }
-    let file = try InputFile("\(path)/\(name)")
     var members: JSONObject = [:]
     do {
+      let file = try InputFile(withoutWaiting: "\(path)/\(name)")
       guard file.size <= options.inflateLimit else {
         throw InvalidInput(Finding(.metadataInvalid, at: .whole, found: "the file is larger than the limit"))
       }
@@ -63,7 +63,7 @@ final class DirectoryContainer: TileContainer {
         throw InvalidInput(Finding(.metadataInvalid, at: .whole, found: "the text is no object"))
       }
       members = object
-    } catch let error as InvalidInput {
+    } catch  where error is InvalidInput || error is FileError {
       findings.append(
         Finding(
           .metadataInvalid, at: .part(name), found: "the metadata cannot be read: \(error)",

@@ -5,6 +5,8 @@ import GeoModel
 final class SQLiteConnection {
   let path: String
   private let handle: OpaquePointer
+  /// The most bytes that a value which is read may have: a view can make up any number of them.
+  private static let valueLimit: Int32 = 256 << 20
 
   /// How a database is opened.
   enum Access {
@@ -34,6 +36,7 @@ final class SQLiteConnection {
     }
     self.handle = handle
     sqlite3_extended_result_codes(handle, 1)
+    if case .reading = access { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.valueLimit) }
     let hardened = tiletap_sqlite3_distrust_schema(handle)
     guard hardened == SQLITE_OK else {
       throw SQLiteError(code: hardened, message: String(cString: sqlite3_errstr(hardened)))

@@ -31,7 +31,7 @@ public struct TilesetCopier {
   /// - Throws: `FileError`, and `InvalidInput` for an input that cannot be read on.
   /// - Complexity: O(n log n) in the number of tiles for PMTiles, else O(n).
   public func copy(to path: String, as format: TilesetFormat) throws -> Report {
-    let output = try AtomicOutput(path, replacing: replaces)
+    let output = try AtomicOutput(path, replacing: replaces, folders: true)
     let report = try write(format.makeWriter(at: output.temporaryPath, named: path))
     try output.commit()
     return report

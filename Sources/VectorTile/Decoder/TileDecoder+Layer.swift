@@ -14,6 +14,8 @@ extension TileDecoder {
         let key = try tile.varint()
         if layerIndex < 0, key == 0x1f { throw TileError(.compressed) }
         guard key >> 3 == TileField.layer else {
+          // Protobuf numbers fields from 1; a file of zeros is no tile.
+          guard key >> 3 > 0 else { throw TileError(.wireTypeUnknown) }
           try tile.skip(key)
           continue
         }
