@@ -50,6 +50,16 @@ private func turned(_ ring: Ring) -> Ring {
   #expect(area(result[0][1]) < 0)
 }
 
+/// RFC 7946 3.1.6 and OGC 06-103r4 6.1.11: rings meet in points only, so the hole becomes a notch.
+@Test func aHoleThatEndsAtTheBorderBecomesANotch() {
+  let result = clip([square(-10, -10, 120), square(80, 40, 20)])
+  #expect(result.count == 1 && result[0].count == 1)
+  #expect(twiceArea(result) == 2 * (100 * 100 - 20 * 20))
+  #expect(
+    result.first.map { turned($0[0]) }
+      == ring((0, 0), (100, 0), (100, 40), (80, 40), (80, 60), (100, 60), (100, 100), (0, 100)))
+}
+
 @Test func aPolygonOutsideGoes() {
   #expect(clip([square(100, 0, 50)]) == [])
   #expect(clip([square(-50, -50, 40)]) == [])

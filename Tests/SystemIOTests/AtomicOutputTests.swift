@@ -116,4 +116,22 @@ import Testing
     outputs.remove("a.old")
     #expect(outputs.pending == ["b"])
   }
+
+  @Test func folderIsReplacedOnlyWhereOneIsWanted() throws {
+    try FileTree.makeFolder(folder / "out")
+    try folder.put("out/kept", "old")
+    #expect(throws: FileError(.create, folder / "out", code: EISDIR)) {
+      try AtomicOutput(folder / "out", replacing: true, folders: false)
+    }
+    #expect(try folder.text("out/kept") == "old")
+  }
+
+  @Test func folderThatCameMeanwhileStays() throws {
+    let output = try AtomicOutput(folder / "out", replacing: true, folders: false)
+    try write("new", to: output)
+    try FileTree.makeFolder(folder / "out")
+    #expect(throws: FileError(.create, folder / "out", code: EISDIR)) { try output.commit() }
+    output.discard()
+    #expect(folder.names() == ["out"])
+  }
 }

@@ -103,6 +103,21 @@ import Testing
     #expect(FileTree.kind("/dev/null") == .other)
   }
 
+  /// Repaired, the name would be another file's.
+  @Test func wordsThatAreNoUTF8AreRefused() throws {
+    let outcome = try Executable.shell(
+      #""$T" convert "$1" -o $'\xff.json'; echo $?; ls"#, tokyo, in: folder.path)
+    #expect(outcome.text == "64\n")
+    #expect(outcome.error.contains("is not UTF-8"))
+  }
+
+  @Test func aFolderIsNoFileToReplace() throws {
+    try FileTree.makeFolder(folder / "data")
+    try folder.put("data/kept", "old")
+    #expect(try Executable.run("convert", tokyo, "-o", folder / "data", "--force").status == 73)
+    #expect(try folder.text("data/kept") == "old")
+  }
+
   @Test func progressIsForTerminals() throws {
     #expect(try Executable.run("info", tokyo, "--json").error == "")
     #expect(try Executable.run("info", tokyo, "--json", "--progress").error.contains("tiles/s"))

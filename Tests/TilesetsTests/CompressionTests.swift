@@ -70,6 +70,24 @@ struct CompressionTests {
     #expect(try Self.drain(InflatingSource(MemorySource([0x1F])), by: 10) == [0x1F])
   }
 
+  /// A checksum comes at the end (RFC 1952 2.3.1): what it belongs to is handed out before it is found wrong.
+  @Test func whatComesBeforeDamageIsHandedOut() throws {
+    var stored = try Sample.gzip(Self.bytes)
+    stored[stored.count - 8] ^= 1
+    let source = InflatingSource(MemorySource(stored))
+    var inflated: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 20)
+    let error = #expect(throws: InvalidInput.self) {
+      while true {
+        let count = try block.withUnsafeMutableBytes { try source.read(into: $0) }
+        if count == 0 { break }
+        inflated += block[..<count]
+      }
+    }
+    #expect(error?.finding.reason == .inflateFailed)
+    #expect(inflated == Self.bytes)
+  }
+
   @Test func wholeBlobsInflate() throws {
     let inflater = try Inflater(limit: 1 << 20)
     let half = Self.bytes.count / 2

@@ -134,6 +134,26 @@ struct HostileTests {
     #expect(findings.map(\.reason) == [.pmtilesDamaged])
   }
 
+  /// Opening a named pipe waits for its writer, unless it is asked not to.
+  @Test(.timeLimit(.minutes(1))) func pipesAmongTilesAreNotWaitedFor() throws {
+    try Sample.put(Sample.gzip(SmallTile.water), folder / "a/1/0/0.mvt")
+    try #require(mkfifo(folder / "a/1/0/1.mvt", 0o600) == 0)
+    try #require(mkfifo(folder / "a/metadata.json", 0o600) == 0)
+    let tileset = try Tileset.open(folder / "a")
+    #expect(tileset.findings.contains { $0.reason == .metadataInvalid })
+    let walk = try tileset.walk()
+    let reader = try tileset.makeReader()
+    var read: [TileID] = []
+    var findings: [Finding] = []
+    while let chunk = try walk.next() {
+      findings += try reader.forEachTile(in: chunk) { (tile: TileID, _: UnsafeRawBufferPointer) in
+        read.append(tile)
+      }
+    }
+    #expect(read == [Sample.id("1/0/0")])
+    #expect(findings.map(\.reason) == [.tileDataMissing])
+  }
+
   @Test func countsReserveNothing() {
     // 2^40 entries in eleven bytes.
     let bytes: [UInt8] = [0x80, 0x80, 0x80, 0x80, 0x80, 0x20, 1, 1, 1, 1, 1]

@@ -17,6 +17,7 @@ struct InputKindTests {
     (Array("PM\u{2}\0".utf8), "PMTiles version 2"), (Array("PMTiles\u{4}".utf8), "PMTiles version 4"),
     (Array("fgb\u{3}fgb".utf8), "FlatGeobuf"), ([0, 0, 0x27, 0x0A], "Shapefile"),
     (Array("PK\u{3}\u{4}".utf8), "ZIP"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"), ([], "empty"),
+    ([0xFF, 0xFE, 0x7B, 0], "UTF-16"), ([0x7B, 0, 0x22, 0], "UTF-16"), ([0, 0x5B], "UTF-16"),
     (Array("id,name\n1,2\n".utf8), "text that is not JSON"),
   ])
   func anythingElseIsNamed(_ bytes: [UInt8], _ name: String) {

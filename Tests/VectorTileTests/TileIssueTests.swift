@@ -46,6 +46,14 @@ import Testing
     #expect(refusal?.finding == read.findings.first)
   }
 
+  /// Protobuf numbers fields from 1: a file of zeros, as a crash may leave one, is no empty tile.
+  @Test func fieldsAreNumberedFromOne() throws {
+    let read = try layers(RawTile.layer() + [0, 0, 0, 0])
+    #expect(read.names == ["a"])
+    #expect(read.findings.map(\.reason.rawValue) == ["tile-wire-type"])
+    #expect(throws: InvalidInput.self) { try Tile([0, 0, 0, 0], id: id, strict: true) }
+  }
+
   @Test func readsLayersOfOneName() throws {
     let read = try layers(RawTile.layer() + RawTile.layer(name: "b") + RawTile.layer())
     #expect(read.names == ["a", "b", "a"])
