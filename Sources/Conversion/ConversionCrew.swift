@@ -10,14 +10,13 @@ struct ConversionCrew: Sendable {
   static let pieceLimit = 256 << 10
   /// With more text waiting than that, workers wait too.
   static let waitingLimit = 8 << 20
-  /// The tables of latitudes that all workers together keep; 74 kB each at an extent of 4096.
-  static let rowTables = 512
 
   let plan: ConversionPlan
   let tileset: Tileset
   let walk: TileWalk
   private let delivery: OrderedDelivery<OutputPiece>
   private let pool: PiecePool
+  private let tables: CoordinateTablePool
 
   init(
     plan: ConversionPlan, tileset: Tileset, walk: TileWalk,
@@ -28,6 +27,7 @@ struct ConversionCrew: Sendable {
     self.walk = walk
     let pool = PiecePool()
     self.pool = pool
+    tables = CoordinateTablePool(jobs: plan.options.jobs)
     delivery = OrderedDelivery(limit: Self.waitingLimit, size: { $0.text.count + 1024 }) {
       try deliver($0)
       pool.giveBack($0)
@@ -54,8 +54,7 @@ struct ConversionCrew: Sendable {
   private func work() {
     do {
       let reader = try tileset.makeReader()
-      let share = max(8, Self.rowTables / max(1, plan.options.jobs))
-      var converter = TileConverter(plan, rowTables: 1 << (Int.bitWidth - 1 - share.leadingZeroBitCount))
+      var converter = TileConverter(plan, tables)
       while delivery.failure == nil, let chunk = try walk.next() {
         try convert(chunk, reader, &converter)
       }

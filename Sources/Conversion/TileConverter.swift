@@ -21,8 +21,8 @@ struct TileConverter: ~Copyable {
   /// Features met so far, which tells one from another.
   private var serial = 0
 
-  /// - Parameter rowTables: see `PositionWriter`.
-  init(_ plan: ConversionPlan, rowTables: Int) {
+  /// - Parameter tables: those that all workers share.
+  init(_ plan: ConversionPlan, _ tables: CoordinateTablePool) {
     self.plan = plan
     flipped = plan.options.coordinates != .tileUnits
     prefix =
@@ -31,7 +31,7 @@ struct TileConverter: ~Copyable {
       case .geojsonseq: "\u{1E}"
       case .ndjson: ""
       }
-    writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, rowTables: rowTables))
+    writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, tables))
     log = FindingLog(isStrict: plan.options.isStrict)
   }
 

@@ -33,7 +33,7 @@ func convert(
   options.format = .ndjson
   change(&options)
   let piece = OutputPiece()
-  var converter = TileConverter(ConversionPlan(options), rowTables: 4)
+  var converter = TileConverter(ConversionPlan(options), CoordinateTablePool(jobs: 1))
   try bytes.withUnsafeBytes { try converter.convert(tile, $0, into: piece) }
   return Converted(text: piece.text.string(), report: piece.report)
 }

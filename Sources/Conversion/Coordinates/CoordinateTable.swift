@@ -4,11 +4,13 @@
 /// A copy is then one load and one store, whatever the length. Texts are written when first needed, until a quarter of
 /// them is: then the rest is written at once. A text that is missing now and then costs more than its writing: the
 /// branch is mispredicted, and resolved only when the entry has come from memory.
-final class CoordinateTable {
+///
+/// `@unchecked`: a table is one worker's until it is complete, and nobody changes it from then on.
+final class CoordinateTable: @unchecked Sendable {
   typealias Entry = SIMD16<UInt8>
 
   /// What the texts are of: a column or row of tiles, its zoom, and how many units a tile has.
-  struct Key: Equatable {
+  struct Key: Hashable, Sendable {
     var index: UInt32
     var zoom: UInt8
     var extent: UInt32
@@ -35,26 +37,8 @@ final class CoordinateTable {
 
   deinit { entries.deallocate() }
 
+  var isComplete: Bool { written == count }
+
   /// Whether so many texts were needed that the others are written too.
-  var isWorthCompleting: Bool { written < count && written > count / 4 }
-}
-
-/// Tables of the columns, or rows, used last.
-///
-/// Tiles of one column share the texts of their longitudes, tiles of one row those of their latitudes: in a walk over
-/// a region nearly all texts are there already. Each column or row has one place, by its low bits.
-struct CoordinateTableCache {
-  private var tables: [CoordinateTable?]
-
-  /// - Parameter places: a power of two.
-  init(places: Int) { tables = Array(repeating: nil, count: places) }
-
-  /// The table of a key, its texts kept from before where they are there still.
-  mutating func table(_ key: CoordinateTable.Key) -> CoordinateTable {
-    let place = Int(truncatingIfNeeded: key.index) & (tables.count - 1)
-    if let table = tables[place], table.key == key { return table }
-    let table = CoordinateTable(key)
-    tables[place] = table
-    return table
-  }
+  var isWorthCompleting: Bool { written > count / 4 && !isComplete }
 }

@@ -5,38 +5,70 @@ import JSONText
 ///
 /// A value that cannot be copied: a class would be checked for exclusive access at every call.
 struct PositionWriter: ~Copyable {
-  private let notation: CoordinateNotation
-  private var grid: TileGrid
-  private var gridTile: TileID?
-  private var gridExtent: UInt32 = 0
-  private var columns: CoordinateTable?
-  private var rows: CoordinateTable?
+  let notation: CoordinateNotation
+  /// What the points are of.
+  private var tile: TileID?
+  private var extent: UInt32 = 0
+  /// The grid of the tile, where it was needed.
+  private var grid: TileGrid?
+
   private var columnCache: CoordinateTableCache
   private var rowCache: CoordinateTableCache
+  private var columns: CoordinateTable?
+  private var rows: CoordinateTable?
+  /// The entries of the tile's first column and row, and how many there are; nil without tables.
+  private var columnEntries: UnsafeMutablePointer<CoordinateTable.Entry>?
+  private var rowEntries: UnsafeMutablePointer<CoordinateTable.Entry>?
+  private var entryCount = 0
+  /// Whether every entry is written.
+  private var isComplete = false
+
   private var scratch = ByteWriter(capacity: 128)
 
-  /// - Parameter rowTables: how many rows of tiles keep their texts, a power of two; 74 kB each at an extent of 4096.
-  init(_ notation: CoordinateNotation, rowTables: Int) {
+  init(_ notation: CoordinateNotation, _ pool: CoordinateTablePool) {
     self.notation = notation
-    grid = TileGrid(notation)
-    columnCache = CoordinateTableCache(places: max(1, rowTables / 8))
-    rowCache = CoordinateTableCache(places: rowTables)
+    columnCache = CoordinateTableCache(pool.columns, places: CoordinateTablePool.columnPlaces)
+    rowCache = CoordinateTableCache(pool.rows, places: pool.ownRowPlaces)
   }
 
   /// Makes ready for points of a tile and extent.
   mutating func start(_ tile: TileID, extent: UInt32) {
-    guard tile != gridTile || extent != gridExtent else { return }
-    gridTile = tile
-    gridExtent = extent
-    grid = TileGrid(tile, extent: extent, notation: notation)
+    guard tile != self.tile || extent != self.extent else { return }
+    self.tile = tile
+    self.extent = extent
+    grid = nil
+    chooseTables(tile)
+    let margin = Int(CoordinateTable.margin(extent))
+    columnEntries = columns.map { $0.entries + margin }
+    rowEntries = rows.map { $0.entries + margin }
+    entryCount = columns?.count ?? 0
+    isComplete = columns?.isComplete ?? false && rows?.isComplete ?? false
+  }
+
+  private mutating func chooseTables(_ tile: TileID) {
+    columns = nil
+    rows = nil
+    guard extent <= CoordinateTable.largestExtent else { return }
+    let column = CoordinateTable.Key(index: tile.x, zoom: tile.z, extent: extent)
+    let row = CoordinateTable.Key(index: tile.y, zoom: tile.z, extent: extent)
+    columns = columnCache.table(column)
+    rows = rowCache.table(row)
+    guard columns == nil || rows == nil else { return }
     // Nine decimals or more do not fit an entry.
-    guard extent <= CoordinateTable.largestExtent, grid.mostDecimals <= 8 else {
+    guard currentGrid().mostDecimals <= 8 else {
       columns = nil
       rows = nil
       return
     }
-    columns = columnCache.table(CoordinateTable.Key(index: tile.x, zoom: tile.z, extent: extent))
-    rows = rowCache.table(CoordinateTable.Key(index: tile.y, zoom: tile.z, extent: extent))
+    columns = columns ?? columnCache.makeTable(column)
+    rows = rows ?? rowCache.makeTable(row)
+  }
+
+  private mutating func currentGrid() -> TileGrid {
+    if let grid { return grid }
+    let made = tile.map { TileGrid($0, extent: extent, notation: notation) } ?? TileGrid(notation)
+    grid = made
+    return made
   }
 
   /// Appends positions, each followed by a comma: `[x,y],[x,y],`.
@@ -66,15 +98,10 @@ struct PositionWriter: ~Copyable {
   private mutating func appendBlock(
     _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    guard let columns, let rows, isInTables(first, count: count, step: step, limit: columns.count) else {
+    guard let columnEntries, let rowEntries, isInTables(first, count: count, step: step) else {
       return appendDirectly(first, count: count, step: step, to: start)
     }
-    if columns.written < columns.count || rows.written < rows.count {
-      writeEntries(first, count: count, step: step, columns, rows)
-    }
-    let margin = Int(CoordinateTable.margin(gridExtent))
-    let columnEntries = columns.entries + margin
-    let rowEntries = rows.entries + margin
+    if !isComplete { writeEntries(first, count: count, step: step) }
     var point = first
     var out = UnsafeMutableRawPointer(start)
     for _ in 0..<count {
@@ -90,10 +117,8 @@ struct PositionWriter: ~Copyable {
   }
 
   /// Whether every point of a block has its entries.
-  private func isInTables(
-    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, limit: Int
-  ) -> Bool {
-    let margin = CoordinateTable.margin(gridExtent)
+  private func isInTables(_ first: UnsafePointer<TilePoint>, count: Int, step: Int) -> Bool {
+    let margin = CoordinateTable.margin(extent)
     var most: UInt32 = 0
     var point = first
     for _ in 0..<count {
@@ -102,43 +127,47 @@ struct PositionWriter: ~Copyable {
       most = max(most, UInt32(bitPattern: point.pointee.y &+ margin))
       point += step
     }
-    return Int(most) < limit
+    return Int(most) < entryCount
   }
 
   /// Sees to it that the entries of a block's points are written.
-  private func writeEntries(
-    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, _ columns: CoordinateTable,
-    _ rows: CoordinateTable
-  ) {
-    let margin = Int(CoordinateTable.margin(gridExtent))
-    let columnEntries = columns.entries + margin
-    let rowEntries = rows.entries + margin
+  private mutating func writeEntries(_ first: UnsafePointer<TilePoint>, count: Int, step: Int) {
+    guard let columns, let rows, let columnEntries, let rowEntries else { return }
+    let grid = currentGrid()
     var point = first
     for _ in 0..<count {
       let column = columnEntries + Int(point.pointee.x)
       if Self.length(column) == 0 {
-        writeColumn(point.pointee.x, to: column)
+        Self.writeColumn(point.pointee.x, grid, to: column)
         columns.written += 1
       }
       let row = rowEntries + Int(point.pointee.y)
       if Self.length(row) == 0 {
-        writeRow(point.pointee.y, to: row)
+        Self.writeRow(point.pointee.y, grid, to: row)
         rows.written += 1
       }
       point += step
     }
     if columns.isWorthCompleting {
-      for index in 0..<columns.count where Self.length(columns.entries + index) == 0 {
-        writeColumn(Int32(index - margin), to: columns.entries + index)
-      }
-      columns.written = columns.count
+      complete(columns, from: columnEntries) { Self.writeColumn($0, grid, to: $1) }
+      columnCache.share(columns)
     }
     if rows.isWorthCompleting {
-      for index in 0..<rows.count where Self.length(rows.entries + index) == 0 {
-        writeRow(Int32(index - margin), to: rows.entries + index)
-      }
-      rows.written = rows.count
+      complete(rows, from: rowEntries) { Self.writeRow($0, grid, to: $1) }
+      rowCache.share(rows)
     }
+    isComplete = columns.isComplete && rows.isComplete
+  }
+
+  private func complete(
+    _ table: CoordinateTable, from entries: UnsafeMutablePointer<CoordinateTable.Entry>,
+    _ write: (Int32, UnsafeMutablePointer<CoordinateTable.Entry>) -> Void
+  ) {
+    let margin = CoordinateTable.margin(extent)
+    for unit in -margin..<Int32(table.count) - margin where Self.length(entries + Int(unit)) == 0 {
+      write(unit, entries + Int(unit))
+    }
+    table.written = table.count
   }
 
   /// How many bytes of text an entry has; read from memory, not from a register, to keep copies independent.
@@ -147,13 +176,15 @@ struct PositionWriter: ~Copyable {
     Int(UnsafeRawPointer(entry).load(fromByteOffset: 15, as: UInt8.self))
   }
 
-  @inline(never)
-  private func writeColumn(_ x: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+  private static func writeColumn(
+    _ x: Int32, _ grid: TileGrid, to entry: UnsafeMutablePointer<CoordinateTable.Entry>
+  ) {
     CoordinateText.write(grid.longitude(x), decimals: grid.xDecimals, .column, to: entry)
   }
 
-  @inline(never)
-  private func writeRow(_ y: Int32, to entry: UnsafeMutablePointer<CoordinateTable.Entry>) {
+  private static func writeRow(
+    _ y: Int32, _ grid: TileGrid, to entry: UnsafeMutablePointer<CoordinateTable.Entry>
+  ) {
     let (units, decimals) = grid.latitude(y)
     CoordinateText.write(units, decimals: decimals, .row, to: entry)
   }
@@ -161,11 +192,11 @@ struct PositionWriter: ~Copyable {
   private mutating func appendDirectly(
     _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
+    let grid = currentGrid()
     scratch.removeAll()
     var point = first
     for _ in 0..<count {
-      appendX(point.pointee.x)
-      appendY(point.pointee.y)
+      append(point.pointee, grid)
       point += step
     }
     return scratch.withBytes { text in
@@ -174,14 +205,11 @@ struct PositionWriter: ~Copyable {
     }
   }
 
-  private mutating func appendX(_ x: Int32) {
+  private mutating func append(_ point: TilePoint, _ grid: TileGrid) {
     scratch.append(UInt8(ascii: "["))
-    scratch.append(fixed: grid.longitude(x), decimals: grid.xDecimals)
+    scratch.append(fixed: grid.longitude(point.x), decimals: grid.xDecimals)
     scratch.append(UInt8(ascii: ","))
-  }
-
-  private mutating func appendY(_ y: Int32) {
-    let (units, decimals) = grid.latitude(y)
+    let (units, decimals) = grid.latitude(point.y)
     scratch.append(fixed: units, decimals: decimals)
     scratch.append("],")
   }

@@ -14,6 +14,8 @@ struct TileGrid {
   let originX: Int64
   let originY: Int64
   let xDecimals: Int
+  /// The most decimals of any coordinate in or near the tile.
+  let mostDecimals: Int
   /// The decimals of every latitude in and near the tile, or nil where rows differ.
   private let commonYDecimals: Int?
   private let rows: ClosedRange<Int64>
@@ -49,9 +51,11 @@ struct TileGrid {
     case .tileUnits:
       xDecimals = 0
       commonYDecimals = 0
+      mostDecimals = 0
     case .decimals(let count):
       xDecimals = max(0, min(9, count))
       commonYDecimals = xDecimals
+      mostDecimals = xDecimals
     case .automatic:
       xDecimals = Self.xDecimals(size: size)
       let north = Self.yDecimals(row: rows.lowerBound, size: size)
@@ -59,6 +63,7 @@ struct TileGrid {
       // Rows of both hemispheres need fewer decimals between them than at their ends.
       let isOneSided = rows.upperBound <= size / 2 || rows.lowerBound >= size / 2
       commonYDecimals = isOneSided && north == south ? north : nil
+      mostDecimals = max(xDecimals, north, south)
     }
     turn = 360 * Self.power(xDecimals)
     narrowColumns = UInt64(max(0, Int64.max / turn / 2 - size))
@@ -66,13 +71,6 @@ struct TileGrid {
     series =
       notation != .tileUnits && z >= LatitudeSeries.leastZoom
       ? LatitudeSeries((originY - extent / 8)...(originY + extent + extent / 8), size: size) : nil
-  }
-
-  /// The most decimals of any coordinate in or near the tile.
-  var mostDecimals: Int {
-    guard notation == .automatic else { return xDecimals }
-    let ends = [rows.lowerBound, rows.upperBound].map { Self.yDecimals(row: $0, size: size) }
-    return max(xDecimals, ends[0], ends[1])
   }
 
   /// The longitude of a column in units of its last decimal, `xDecimals` of them, rounded half up.
