@@ -1,4 +1,5 @@
 import GeoModel
+import JSONText
 
 /// Where the units of one tile and extent are in degrees, as decimal numbers.
 ///
@@ -116,21 +117,6 @@ struct TileGrid {
 
   /// 10^n for 0 ≤ n ≤ 13.
   static func power(_ exponent: Int) -> Int64 {
-    switch exponent {
-    case 0: 1
-    case 1: 10
-    case 2: 100
-    case 3: 1000
-    case 4: 10_000
-    case 5: 100_000
-    case 6: 1_000_000
-    case 7: 10_000_000
-    case 8: 100_000_000
-    case 9: 1_000_000_000
-    case 10: 10_000_000_000
-    case 11: 100_000_000_000
-    case 12: 1_000_000_000_000
-    default: 10_000_000_000_000
-    }
+    Int64(bitPattern: ByteWriter.power(exponent))
   }
 }

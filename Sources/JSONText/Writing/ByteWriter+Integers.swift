@@ -102,7 +102,7 @@ extension ByteWriter {
   }
 
   /// 10^n for 0 ≤ n ≤ 16: a switch, since a constant lets the division become a multiplication.
-  @inlinable @inline(__always) static func power(_ exponent: Int) -> UInt64 {
+  @inlinable @inline(__always) package static func power(_ exponent: Int) -> UInt64 {
     switch exponent {
     case 0: 1
     case 1: 10
