@@ -1,4 +1,5 @@
 import GeoModel
+import Styling
 import Testing
 
 @testable import TileTapCLI

@@ -16,16 +16,6 @@ package enum NearestName {
 
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     guard a.count < 200, b.count < 200 else { return .max }
-    var rows = [Array(0...b.count)]
-    for i in 0..<a.count {
-      var row = [i + 1]
-      for j in 0..<b.count {
-        var cost = min(rows[i][j] + (a[i] == b[j] ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, rows[i - 1][j - 1] + 1) }
-        row.append(cost)
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
+    return editDistance(a, b)
   }
 }
