@@ -1,0 +1,19 @@
+extension CommandEntry {
+  /// `tiletap style`: the layers of a map's style, scripted.
+  static var style: CommandEntry {
+    CommandEntry(
+      "style", "Make, change, check and compare the styles of maps",
+      discussion: """
+        A style is a JSON text of the MapLibre or Mapbox style specification, version 8. An edit prints the whole \
+        edited style, changed in the edited lines only; --in-place writes it back. An edit that would bring an \
+        error into the style is refused, unless --no-validate is given.
+        """,
+      subcommands: edits + questions)
+  }
+
+  /// The commands that make a style or change one.
+  private static var edits: [CommandEntry] { [] }
+
+  /// The commands that tell of a style and leave it as it is.
+  private static var questions: [CommandEntry] { [] }
+}
