@@ -37,6 +37,15 @@ final class CoordinateTable: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
+  /// Writes the texts that are not written yet.
+  ///
+  /// - Parameter write: writes the text of a tile unit into its entry.
+  func complete(_ write: (Int32, UnsafeMutablePointer<Entry>) -> Void) {
+    let margin = Self.margin(key.extent)
+    for index in 0..<count where entries[index][15] == 0 { write(Int32(index) - margin, entries + index) }
+    written = count
+  }
+
   var isComplete: Bool { written == count }
 
   /// Whether so many texts were needed that the others are written too.

@@ -5,18 +5,25 @@ import SystemIO
 /// Tiles of one column share the texts of their longitudes, tiles of one row those of their latitudes: in a walk over
 /// a region nearly all texts are there already. Each column or row has one place, by its low bits.
 final class SharedCoordinateTables: Sendable {
-  private let tables: Locked<[CoordinateTable?]>
+  private struct State {
+    var tables: [CoordinateTable?]
+    /// How many tables were begun, and how many of them became complete.
+    var begun = 0
+    var completed = 0
+  }
+
+  private let state: Locked<State>
   private let mask: Int
 
   /// - Parameter places: a power of two.
   init(places: Int) {
-    tables = Locked(Array(repeating: nil, count: places))
+    state = Locked(State(tables: Array(repeating: nil, count: places)))
     mask = places - 1
   }
 
   func table(_ key: CoordinateTable.Key) -> CoordinateTable? {
-    tables.withLock { tables in
-      guard let table = tables[Int(truncatingIfNeeded: key.index) & mask], table.key == key else {
+    state.withLock { state in
+      guard let table = state.tables[Int(truncatingIfNeeded: key.index) & mask], table.key == key else {
         return nil
       }
       return table
@@ -26,7 +33,18 @@ final class SharedCoordinateTables: Sendable {
   /// Lets others have a table, which is complete.
   func add(_ table: CoordinateTable) {
     precondition(table.isComplete, "a table that still changes is one worker's")
-    tables.withLock { $0[Int(truncatingIfNeeded: table.key.index) & mask] = table }
+    state.withLock { state in
+      state.tables[Int(truncatingIfNeeded: table.key.index) & mask] = table
+      state.completed += 1
+    }
+  }
+
+  /// Counts a table that is begun, and tells whether it is likely to become complete, as most before it did.
+  func begin() -> Bool {
+    state.withLock { state in
+      state.begun += 1
+      return state.completed >= 8 && state.completed * 4 >= state.begun * 3
+    }
   }
 }
 
@@ -52,10 +70,19 @@ struct CoordinateTableCache {
     return table
   }
 
-  /// A new table without texts.
-  mutating func makeTable(_ key: CoordinateTable.Key) -> CoordinateTable {
+  /// A new table: complete at once where most tables became so, else without texts.
+  ///
+  /// - Parameter write: writes the text of a tile unit into its entry.
+  mutating func makeTable(
+    _ key: CoordinateTable.Key, _ write: (Int32, UnsafeMutablePointer<CoordinateTable.Entry>) -> Void
+  ) -> CoordinateTable {
     let table = CoordinateTable(key)
-    tables[Int(truncatingIfNeeded: key.index) & (tables.count - 1)] = table
+    if shared.begin() {
+      table.complete(write)
+      shared.add(table)
+    } else {
+      tables[Int(truncatingIfNeeded: key.index) & (tables.count - 1)] = table
+    }
     return table
   }
 

@@ -23,8 +23,6 @@ struct PositionWriter: ~Copyable {
   /// Whether every entry is written.
   private var isComplete = false
 
-  private var scratch = ByteWriter(capacity: 128)
-
   init(_ notation: CoordinateNotation, _ pool: CoordinateTablePool) {
     self.notation = notation
     columnCache = CoordinateTableCache(pool.columns, places: CoordinateTablePool.columnPlaces)
@@ -60,8 +58,9 @@ struct PositionWriter: ~Copyable {
       rows = nil
       return
     }
-    columns = columns ?? columnCache.makeTable(column)
-    rows = rows ?? rowCache.makeTable(row)
+    let grid = currentGrid()
+    columns = columns ?? columnCache.makeTable(column) { Self.writeColumn($0, grid, to: $1) }
+    rows = rows ?? rowCache.makeTable(row) { Self.writeRow($0, grid, to: $1) }
   }
 
   private mutating func currentGrid() -> TileGrid {
@@ -82,26 +81,49 @@ struct PositionWriter: ~Copyable {
     var point = first
     var left = count
     while left > 0 {
-      let block = min(left, 256)
-      writer.append(upTo: block * Self.room) { start in
-        appendBlock(point, count: block, step: step, to: start)
+      let block = min(left, Self.blockSize)
+      if let columnEntries, let rowEntries, isInTables(point, count: block, step: step) {
+        if !isComplete { writeEntries(point, count: block, step: step) }
+        let length = Self.textLength(point, count: block, step: step, columnEntries, rowEntries)
+        writer.append(upTo: length + MemoryLayout<CoordinateTable.Entry>.size) { start in
+          Self.copyEntries(point, count: block, step: step, columnEntries, rowEntries, to: start)
+          return length
+        }
+      } else {
+        appendDirectly(point, count: block, step: step, to: &writer)
       }
       point += block * step
       left -= block
     }
   }
 
-  /// The most bytes of one position: digits of 64 bits and signs twice, points, brackets and commas, and what a
-  /// copy of an entry may write too much.
-  private static let room = 80
+  /// Points that are written at a time: their entries fit the first-level cache.
+  private static let blockSize = 256
 
-  private mutating func appendBlock(
-    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
+  /// How long the texts of a block's points are.
+  ///
+  /// Entries are far apart, and many are not in any near cache. This walk does nothing but look at them, so that two
+  /// dozen are on their way at a time, where the copying below would wait for a few.
+  private static func textLength(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int,
+    _ columnEntries: UnsafeMutablePointer<CoordinateTable.Entry>,
+    _ rowEntries: UnsafeMutablePointer<CoordinateTable.Entry>
   ) -> Int {
-    guard let columnEntries, let rowEntries, isInTables(first, count: count, step: step) else {
-      return appendDirectly(first, count: count, step: step, to: start)
+    var point = first
+    var length = 0
+    for _ in 0..<count {
+      length &+= Self.length(columnEntries + Int(point.pointee.x))
+      length &+= Self.length(rowEntries + Int(point.pointee.y))
+      point += step
     }
-    if !isComplete { writeEntries(first, count: count, step: step) }
+    return length
+  }
+
+  private static func copyEntries(
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int,
+    _ columnEntries: UnsafeMutablePointer<CoordinateTable.Entry>,
+    _ rowEntries: UnsafeMutablePointer<CoordinateTable.Entry>, to start: UnsafeMutablePointer<UInt8>
+  ) {
     var point = first
     var out = UnsafeMutableRawPointer(start)
     for _ in 0..<count {
@@ -113,7 +135,6 @@ struct PositionWriter: ~Copyable {
       out += Self.length(rowEntry)
       point += step
     }
-    return out - UnsafeMutableRawPointer(start)
   }
 
   /// Whether every point of a block has its entries.
@@ -149,25 +170,14 @@ struct PositionWriter: ~Copyable {
       point += step
     }
     if columns.isWorthCompleting {
-      complete(columns, from: columnEntries) { Self.writeColumn($0, grid, to: $1) }
+      columns.complete { Self.writeColumn($0, grid, to: $1) }
       columnCache.share(columns)
     }
     if rows.isWorthCompleting {
-      complete(rows, from: rowEntries) { Self.writeRow($0, grid, to: $1) }
+      rows.complete { Self.writeRow($0, grid, to: $1) }
       rowCache.share(rows)
     }
     isComplete = columns.isComplete && rows.isComplete
-  }
-
-  private func complete(
-    _ table: CoordinateTable, from entries: UnsafeMutablePointer<CoordinateTable.Entry>,
-    _ write: (Int32, UnsafeMutablePointer<CoordinateTable.Entry>) -> Void
-  ) {
-    let margin = CoordinateTable.margin(extent)
-    for unit in -margin..<Int32(table.count) - margin where Self.length(entries + Int(unit)) == 0 {
-      write(unit, entries + Int(unit))
-    }
-    table.written = table.count
   }
 
   /// How many bytes of text an entry has; read from memory, not from a register, to keep copies independent.
@@ -190,27 +200,18 @@ struct PositionWriter: ~Copyable {
   }
 
   private mutating func appendDirectly(
-    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to start: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+    _ first: UnsafePointer<TilePoint>, count: Int, step: Int, to writer: inout ByteWriter
+  ) {
     let grid = currentGrid()
-    scratch.removeAll()
     var point = first
     for _ in 0..<count {
-      append(point.pointee, grid)
+      writer.append(UInt8(ascii: "["))
+      writer.append(fixed: grid.longitude(point.pointee.x), decimals: grid.xDecimals)
+      writer.append(UInt8(ascii: ","))
+      let (units, decimals) = grid.latitude(point.pointee.y)
+      writer.append(fixed: units, decimals: decimals)
+      writer.append("],")
       point += step
     }
-    return scratch.withBytes { text in
-      UnsafeMutableRawBufferPointer(start: start, count: text.count).copyMemory(from: text)
-      return text.count
-    }
-  }
-
-  private mutating func append(_ point: TilePoint, _ grid: TileGrid) {
-    scratch.append(UInt8(ascii: "["))
-    scratch.append(fixed: grid.longitude(point.x), decimals: grid.xDecimals)
-    scratch.append(UInt8(ascii: ","))
-    let (units, decimals) = grid.latitude(point.y)
-    scratch.append(fixed: units, decimals: decimals)
-    scratch.append("],")
   }
 }
