@@ -9,14 +9,14 @@ struct ConversionCrew: Sendable {
   /// A piece with more text is handed in before its chunk is done, and written while it is still in the cache.
   static let pieceLimit = 256 << 10
   /// With more text waiting than that, workers wait too.
-  static let waitingLimit = 8 << 20
+  static let waitingLimit = 3 << 20
 
   let plan: ConversionPlan
   let tileset: Tileset
   let walk: TileWalk
   private let delivery: OrderedDelivery<OutputPiece>
   private let pool: PiecePool
-  private let tables: CoordinateTablePool
+  private let tables = CoordinateTablePool()
 
   init(
     plan: ConversionPlan, tileset: Tileset, walk: TileWalk,
@@ -27,7 +27,6 @@ struct ConversionCrew: Sendable {
     self.walk = walk
     let pool = PiecePool()
     self.pool = pool
-    tables = CoordinateTablePool(jobs: plan.options.jobs)
     delivery = OrderedDelivery(limit: Self.waitingLimit, size: { $0.text.count + 1024 }) {
       try deliver($0)
       pool.giveBack($0)

@@ -12,7 +12,7 @@ import GeoModel
 public func convert(
   _ bytes: UnsafeRawBufferPointer, of tile: TileID, _ options: ConversionOptions
 ) throws(InvalidInput) -> (text: [UInt8], report: ConversionReport) {
-  var converter = TileConverter(ConversionPlan(options), CoordinateTablePool(jobs: 1))
+  var converter = TileConverter(ConversionPlan(options), CoordinateTablePool())
   let piece = OutputPiece()
   try converter.convert(tile, bytes, into: piece)
   let text = piece.text.bytes()

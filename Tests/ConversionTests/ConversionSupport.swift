@@ -33,7 +33,7 @@ func convert(
   options.format = .ndjson
   change(&options)
   let piece = OutputPiece()
-  var converter = TileConverter(ConversionPlan(options), CoordinateTablePool(jobs: 1))
+  var converter = TileConverter(ConversionPlan(options), CoordinateTablePool())
   try bytes.withUnsafeBytes { try converter.convert(tile, $0, into: piece) }
   return Converted(text: piece.text.string(), report: piece.report)
 }

@@ -26,7 +26,7 @@ private func plain(_ units: Int64, _ decimals: Int) -> String {
 @Test(arguments: [CoordinateNotation.automatic, .decimals(0), .decimals(5), .decimals(9), .tileUnits])
 func tablesGiveTheTextOfTheGrid(notation: CoordinateNotation) throws {
   var random = SeededGenerator(seed: 5)
-  var writer = PositionWriter(notation, CoordinateTablePool(jobs: 64))
+  var writer = PositionWriter(notation, CoordinateTablePool())
   for _ in 0..<200 {
     let zoom = Int.random(in: 0...24, using: &random)
     let tile = try #require(
@@ -50,24 +50,24 @@ func tablesGiveTheTextOfTheGrid(notation: CoordinateNotation) throws {
 }
 
 @Test func zeroHasNoSign() throws {
-  var writer = PositionWriter(.automatic, CoordinateTablePool(jobs: 64))
+  var writer = PositionWriter(.automatic, CoordinateTablePool())
   let tile = try #require(TileID(z: 0, x: 0, y: 0))
   writer.start(tile, extent: 4096)
   #expect(text(&writer, [TilePoint(2048, 2048)]) == "[0,0],")
-  var rough = PositionWriter(.decimals(0), CoordinateTablePool(jobs: 64))
+  var rough = PositionWriter(.decimals(0), CoordinateTablePool())
   rough.start(tile, extent: 4096)
   #expect(text(&rough, [TilePoint(2047, 2049), TilePoint(2049, 2047)]) == "[0,0],[0,0],")
 }
 
 @Test func aCornerOfTheWorldIsWhereItIs() throws {
-  var writer = PositionWriter(.automatic, CoordinateTablePool(jobs: 64))
+  var writer = PositionWriter(.automatic, CoordinateTablePool())
   writer.start(try #require(TileID(z: 0, x: 0, y: 0)), extent: 4096)
   #expect(text(&writer, [TilePoint(0, 0), TilePoint(4096, 4096)]) == "[-180,85.051],[180,-85.051],")
 }
 
 @Test func damagedCoordinatesAreWrittenSomehow() throws {
   for notation in [CoordinateNotation.automatic, .decimals(9), .tileUnits] {
-    var writer = PositionWriter(notation, CoordinateTablePool(jobs: 64))
+    var writer = PositionWriter(notation, CoordinateTablePool())
     writer.start(try #require(TileID(z: 30, x: 5, y: 5)), extent: .max)
     #expect(text(&writer, [TilePoint(.min, .min), TilePoint(.max, .max)]).count > 10)
     writer.start(try #require(TileID(z: 0, x: 0, y: 0)), extent: 1)
@@ -76,7 +76,7 @@ func tablesGiveTheTextOfTheGrid(notation: CoordinateNotation) throws {
 }
 
 @Test func workersShareTablesThatAreComplete() throws {
-  let pool = CoordinateTablePool(jobs: 2)
+  let pool = CoordinateTablePool()
   var first = PositionWriter(.automatic, pool)
   var second = PositionWriter(.automatic, pool)
   let tile = try #require(TileID(z: 9, x: 300, y: 200))

@@ -97,14 +97,9 @@ struct CoordinateTableCache {
 struct CoordinateTablePool: Sendable {
   static let rowPlaces = 256
   static let columnPlaces = 32
+  /// How many incomplete tables of rows each worker may have: few, for in a walk over a region most are complete.
+  static let ownRowPlaces = 16
 
   let columns = SharedCoordinateTables(places: columnPlaces)
   let rows = SharedCoordinateTables(places: rowPlaces)
-  /// How many incomplete tables of rows each worker may have, a power of two.
-  let ownRowPlaces: Int
-
-  /// - Parameter jobs: the number of workers; the more there are the fewer tables each has of its own.
-  init(jobs: Int) {
-    ownRowPlaces = jobs <= 2 ? 256 : jobs <= 4 ? 128 : jobs <= 8 ? 64 : 16
-  }
 }

@@ -26,7 +26,7 @@ struct PositionWriter: ~Copyable {
   init(_ notation: CoordinateNotation, _ pool: CoordinateTablePool) {
     self.notation = notation
     columnCache = CoordinateTableCache(pool.columns, places: CoordinateTablePool.columnPlaces)
-    rowCache = CoordinateTableCache(pool.rows, places: pool.ownRowPlaces)
+    rowCache = CoordinateTableCache(pool.rows, places: CoordinateTablePool.ownRowPlaces)
   }
 
   /// Makes ready for points of a tile and extent.

@@ -41,8 +41,8 @@ final class SQLiteConnection {
     guard hardened == SQLITE_OK else {
       throw SQLiteError(code: hardened, message: String(cString: sqlite3_errstr(hardened)))
     }
-    // Eight megabytes: the inner pages of a large file's indexes stay, where two make them come and go.
-    try execute("PRAGMA cache_size = -8192")
+    // Two megabytes, whatever SQLite was built with: a walk reads each tile's pages once.
+    try execute("PRAGMA cache_size = -2000")
   }
 
   deinit { sqlite3_close_v2(handle) }
