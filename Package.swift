@@ -54,7 +54,10 @@ let targets: [[Target]] = [
       name: "tiletap-bench",
       dependencies: [
         "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion", "Styling",
+        "CAllocationCount",
       ]),
+    // Takes the place of the allocator's functions in the program that it is part of: the benchmark only.
+    .target(name: "CAllocationCount"),
     .target(name: "TestSupport", dependencies: ["GeoModel"], path: "Tests/TestSupport"),
   ],
 ]

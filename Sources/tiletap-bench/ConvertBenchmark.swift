@@ -59,10 +59,22 @@ enum ConvertBenchmark {
       "  floor      \(milliseconds(floor.elapsed)) ms elapsed, \(milliseconds(floor.processor)) ms processor, one thread"
     )
     print("  peak memory \(peakMemory >> 20) MiB")
+    try countAllocations(tileset, options, tiles: report.tiles, output)
     for (reason, entry) in report.findings.entries {
       print(
         "  \(entry.count) findings \"\(reason.rawValue)\", first: \(entry.first.first.map { "\($0)" } ?? "")")
     }
+  }
+
+  private static func countAllocations(
+    _ tileset: Tileset, _ options: ConversionOptions, tiles: Int, _ output: String
+  ) throws {
+    let meter = Locked(AllocationMeter())
+    var sink = try CountingSink(output)
+    let report = try convert(tileset, options, into: &sink) { progress in
+      if progress.tiles >= tiles / 2 { meter.withLock { $0.passHalf(progress.tiles) } }
+    }
+    meter.withLock { $0.finish(report.tiles, "tile") }
   }
 
   /// Reads and inflates the tiles and writes as many bytes as the conversion did, on one thread.

@@ -39,6 +39,22 @@ enum DecodeBenchmark {
     print(
       "decode \(tiles.count) tiles, \(size) bytes, \(total.features) features, \(total.vertices) vertices, "
         + "\(total.values) values: \(speed) MB/s, best of \(rounds), checksum \(checksum)")
+    try countAllocations(tiles)
+  }
+
+  /// Two rounds with a new decoder: the second finds every buffer as large as it must be.
+  private static func countAllocations(_ tiles: [[UInt8]]) throws {
+    var total = DecodeTotals()
+    var meter = AllocationMeter()
+    var decoder = TileDecoder()
+    var geometry = GeometryBuffer()
+    for _ in 0..<2 {
+      for tile in tiles {
+        try tile.withUnsafeBytes { try total.decode($0, &decoder, &geometry) }
+      }
+      meter.passHalf(total.features)
+    }
+    meter.finish(total.features, "feature")
   }
 
   private static func read(_ folder: String, into tiles: inout [[UInt8]]) throws {

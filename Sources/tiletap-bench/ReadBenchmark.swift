@@ -5,8 +5,6 @@ import SystemIO
 
 /// `read FILE [MEGABYTES] [--alone]`: newline-delimited GeoJSON into features, every id, property and position
 /// a value, against JSONSerialization on the same bytes in the same run.
-///
-/// Allocations are counted from outside: `valgrind --tool=memcheck tiletap-bench read FILE 2 --alone`.
 func readBenchmark(_ arguments: [String]) throws {
   try printStreaming(arguments)
   let bytes = try benchmarkBytes(arguments)
@@ -27,6 +25,14 @@ func readBenchmark(_ arguments: [String]) throws {
   let size = Double(bytes.count) / 1e6
   print("read: \(bytes.count) bytes, \(features) features, \(positions) positions in lines")
   printRate("GeoJSONReader.nextFeature", size, seconds)
+  var meter = AllocationMeter()
+  var done = 0
+  var reader = GeoJSONReader(MemorySource(bytes))
+  while try reader.nextFeature() != nil {
+    done += 1
+    if done == features / 2 { meter.passHalf(done) }
+  }
+  meter.finish(done, "feature")
   printRate("GeoJSONReader.next, with text", size, withText)
   guard !arguments.contains("--alone") else { return }
   let reference = try bestOf(1) { try readWithFoundation(bytes) }

@@ -1,9 +1,7 @@
 import GeoModel
 import Styling
 
-/// `style [ROUNDS]`: what one evaluation of a compiled expression costs, in nanoseconds.
-///
-/// Allocations are counted from outside: `valgrind tiletap-bench style 1000` and `… 2000` must count the same.
+/// `style [ROUNDS]`: what one evaluation of a compiled expression costs, in nanoseconds, and in allocations.
 func styleBenchmark(_ arguments: [String]) throws {
   let rounds = arguments.first.flatMap { Int($0) } ?? 2_000_000
   let cases: [(String, String)] = [
@@ -46,11 +44,11 @@ private func measure(_ name: String, _ text: String, _ rounds: Int) throws {
   let filter = isFilter ? try Filter(parsing: text, names: names) : nil
   let expression = isFilter ? nil : try StyleExpression(parsing: text, names: names)
   let feature = IndexedFeature(names.names)
-  var context = EvaluationContext(zoom: 0, feature: feature)
-  var sum = 0.0
-  let seconds = try bestOf(3) {
-    sum = 0
+  func evaluate(_ rounds: Int, done: (Int) -> Void) throws -> Double {
+    var context = EvaluationContext(zoom: 0, feature: feature)
+    var sum = 0.0
     for round in 0..<rounds {
+      done(round)
       context.zoom = Double(round & 1023) * 0.015
       if let filter {
         sum += filter.matches(context) ? 1 : 0
@@ -62,9 +60,16 @@ private func measure(_ name: String, _ text: String, _ rounds: Int) throws {
         }
       }
     }
+    return sum
   }
+  var sum = 0.0
+  let seconds = try bestOf(3) { sum = try evaluate(rounds) { _ in } }
   let cost = (seconds / Double(rounds) * 1e10).rounded() / 10
   print("style \(name): \(cost) ns, sum \(sum.rounded())")
+  let few = min(rounds, 2000)
+  var meter = AllocationMeter()
+  _ = try evaluate(few) { if $0 == few / 2 { meter.passHalf($0) } }
+  meter.finish(few, "evaluation")
 }
 
 /// A feature that finds its properties by the index of the name, as a reader of tiles does.

@@ -12,26 +12,33 @@ func writeBenchmark(_ arguments: [String]) throws {
   while let feature = try reader.nextFeature() { features.append(feature) }
 
   var written = 0
-  let seconds = bestOf(3) {
-    written = 0
-    var writer = GeoJSONWriter(.newlineDelimited, capacity: 1 << 20)
-    for feature in features {
-      writer.write(feature)
-      if writer.output.count > 1 << 19 {
-        written += writer.output.count
-        writer.output.removeAll()
-      }
-    }
-    written += writer.output.count
-  }
+  let seconds = bestOf(3) { written = write(features) { _ in } }
   let reading = try bestOf(2) {
     var reader = GeoJSONReader(MemorySource(bytes))
     while try reader.nextFeature() != nil {}
   }
   print("write: \(features.count) features, \(written) bytes from \(bytes.count)")
   printRate("GeoJSONWriter.write", Double(written) / 1e6, seconds)
+  var meter = AllocationMeter()
+  _ = write(features) { if $0 == features.count / 2 { meter.passHalf($0) } }
+  meter.finish(features.count, "feature")
   printRate("GeoJSONReader.nextFeature", Double(bytes.count) / 1e6, reading)
   try writeWithFoundation(bytes, seconds / Double(written))
+}
+
+/// Writes features and throws the text away; returns how many bytes it had.
+private func write(_ features: [Feature], done: (Int) -> Void) -> Int {
+  var written = 0
+  var writer = GeoJSONWriter(.newlineDelimited, capacity: 1 << 20)
+  for (index, feature) in features.enumerated() {
+    done(index)
+    writer.write(feature)
+    if writer.output.count > 1 << 19 {
+      written += writer.output.count
+      writer.output.removeAll()
+    }
+  }
+  return written + writer.output.count
 }
 
 /// JSONSerialization on a twentieth of the lines, which is plenty.
