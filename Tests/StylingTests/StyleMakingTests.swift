@@ -93,6 +93,31 @@ import Testing
       ])
   }
 
+  @Test func layersThatEndBeforeTheirTilesBeginAreWarnedOf() throws {
+    let document = try StyleDocument(
+      """
+      {"version": 8, "sources": {"v": {"type": "vector", "url": "x", "minzoom": 6}}, "layers": [
+        {"id": "a", "type": "line", "source": "v", "source-layer": "l", "maxzoom": 6},
+        {"id": "b", "type": "line", "source": "v", "source-layer": "l", "maxzoom": 6.5}
+      ]}
+      """)
+    let findings = document.validate()
+    #expect(findings.map(\.layer) == ["a"])
+    #expect(findings.first?.suggestion == "a maxzoom above 6")
+  }
+
+  @Test(arguments: [(14, false), (13, true)])
+  func strokesCountInTouchAreas(_ radius: Int, _ isWarned: Bool) throws {
+    let document = try StyleDocument(
+      """
+      {"version": 8, "sources": {"g": {"type": "geojson", "data": "x"}}, "layers": [
+        {"id": "b", "type": "circle", "source": "g",
+         "paint": {"circle-opacity": 0.01, "circle-radius": \(radius), "circle-stroke-width": 8}}
+      ]}
+      """)
+    #expect(document.validate().contains { $0.message.contains("touch area") } == isWarned)
+  }
+
   @Test func relativePlacesGoFromTheStyle() {
     #expect(StyleLocation("../a.geojson", base: "/x/y/s.json").path == "/x/a.geojson")
     #expect(StyleLocation("./a.geojson", base: "s.json").path == "./a.geojson")

@@ -14,27 +14,42 @@ extension StyleValidator {
         note(.warning, at: path.key(member.key), "unknown member \"\(member.key)\"", suggestion: hint)
       }
     }
-    func number(_ json: JSONValue?) -> Double? {
-      if case .number(let number)? = json { number.doubleValue } else { nil }
+    validateZooms(json, at: path)
+    guard case .object(let paint)? = json["paint"] else { return }
+    let opacity = "\(type.rawValue)-opacity"
+    if Self.number(paint[opacity]) == 0, Self.number(paint["circle-stroke-width"]) ?? 0 == 0 {
+      note(.warning, at: path.key("paint").key(opacity), "the layer can never be seen: its opacity is 0")
     }
-    if let least = number(json["minzoom"]), let most = number(json["maxzoom"]), least >= most {
+    if Self.number(paint[opacity]) == 0.01 { validateTouchArea(paint, type, at: path.key("paint")) }
+  }
+
+  private static func number(_ json: JSONValue?) -> Double? {
+    if case .number(let number)? = json { number.doubleValue } else { nil }
+  }
+
+  /// A layer that no zoom shows, by its own range or by that of its source's tiles.
+  private mutating func validateZooms(_ json: JSONObject, at path: TextPath) {
+    guard let most = Self.number(json["maxzoom"]) else { return }
+    if let least = Self.number(json["minzoom"]), least >= most {
       note(
         .warning, at: path.key("minzoom"), "the layer can never show: minzoom is not below maxzoom",
         suggestion: "a maxzoom above \(NumberText.text(least))")
+    } else if case .string(let id)? = json["source"], case .object(let source)? = document.sources[id],
+      let least = Self.number(source["minzoom"]), least >= most
+    {
+      note(
+        .warning, at: path.key("maxzoom"),
+        "the layer can never show: the tiles of source \"\(id)\" begin at zoom \(NumberText.text(least))",
+        suggestion: "a maxzoom above \(NumberText.text(least))")
     }
-    guard case .object(let paint)? = json["paint"] else { return }
-    let opacity = "\(type.rawValue)-opacity"
-    if number(paint[opacity]) == 0, number(paint["circle-stroke-width"]) ?? 0 == 0 {
-      note(.warning, at: path.key("paint").key(opacity), "the layer can never be seen: its opacity is 0")
-    }
-    if number(paint[opacity]) == 0.01 { validateTouchArea(paint, type, at: path.key("paint")) }
   }
 
-  /// A layer that is nearly invisible is there to be tapped, and then 44 pixels suit a finger.
+  /// A layer that is nearly invisible is there to be tapped, and then 44 pixels suit a finger; taps count the
+  /// stroke of a circle in.
   private mutating func validateTouchArea(_ paint: JSONObject, _ type: LayerType, at path: TextPath) {
-    let (name, factor) = type == .circle ? ("circle-radius", 2.0) : ("line-width", 1.0)
-    guard type == .circle || type == .line, case .number(let size)? = paint[name] else { return }
-    let across = size.doubleValue * factor
+    let name = type == .circle ? "circle-radius" : "line-width"
+    guard type == .circle || type == .line, let size = Self.number(paint[name]) else { return }
+    let across = type == .circle ? (size + (Self.number(paint["circle-stroke-width"]) ?? 0)) * 2 : size
     if across < 44 {
       note(
         .warning, at: path.key(name), "the touch area is \(NumberText.text(across)) pixels across",
