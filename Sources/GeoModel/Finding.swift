@@ -32,7 +32,8 @@ extension Finding: CustomStringConvertible {
   /// `WHERE: what is wrong; what was expected (clause)`, without the parts there are none of.
   public var description: String {
     let place = place.description
-    return (place.isEmpty ? "" : "\(place): ") + found + (expected.map { "; expected \($0)" } ?? "")
+    let hint = expected.map { $0.hasPrefix("did you mean ") ? "; \($0)" : "; expected \($0)" } ?? ""
+    return (place.isEmpty ? "" : "\(place): ") + found + hint
       + (clause.map { " (\($0))" } ?? "")
   }
 }
