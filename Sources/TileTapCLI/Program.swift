@@ -107,9 +107,15 @@ public enum Program {
     if let extra = rest.first { throw UsageError("'\(extra)' after \(name) is one word too many") }
   }
 
-  /// `tiletap help convert` for a line that begins with a command, else `tiletap help`.
+  /// `tiletap help style set` for a line that begins with a command, else `tiletap help`.
   private static func helpLine(_ words: [String]) -> String {
-    let known = commands.contains { $0.name == words.first }
-    return known ? "\(name) help \(words[0])" : "\(name) help"
+    var line = "\(name) help"
+    var known = commands
+    for word in words {
+      guard let command = known.first(where: { $0.name == word }) else { break }
+      line += " \(word)"
+      known = command.subcommands
+    }
+    return line
   }
 }
