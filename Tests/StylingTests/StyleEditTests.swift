@@ -100,9 +100,12 @@ import Testing
       document.layers[2] == [
         "id": "parks-touch-area", "type": "circle", "source": "city", "source-layer": "poi",
         "minzoom": .number(JSONNumber(9.5)), "filter": ["==", ["get", "class"], "park"],
-        "paint": ["circle-radius": 15, "circle-opacity": 0.01],
+        "paint": ["circle-radius": 15, "circle-color": "rgba(0, 0, 0, 0.01)", "circle-opacity": 0.01],
       ])
-    #expect(document.layers[3]["paint"] == ["circle-radius": 22, "circle-opacity": 0.01])
+    #expect(
+      document.layers[3]["paint"] == [
+        "circle-radius": 22, "circle-color": "rgba(0, 0, 0, 0.01)", "circle-opacity": 0.01,
+      ])
     #expect(throws: InvalidInput.self) { try document.run(StyleScript("touch-area ground")) }
   }
 
@@ -113,7 +116,8 @@ import Testing
         "touch-area parks"))
     #expect(
       document.layers[2]["paint"] == [
-        "circle-radius": ["interpolate", ["linear"], ["zoom"], 5, 22, 15, 40], "circle-opacity": 0.01,
+        "circle-radius": ["interpolate", ["linear"], ["zoom"], 5, 22, 15, 40],
+        "circle-color": "rgba(0, 0, 0, 0.01)", "circle-opacity": 0.01,
       ])
   }
 

@@ -11,7 +11,7 @@ extension StyleDocument {
     self = copy
   }
 
-  private mutating func apply(_ operation: StyleOperation) throws(InvalidInput) {
+  mutating func apply(_ operation: StyleOperation) throws(InvalidInput) {
     let arguments = StyleOperationArguments(operation)
     switch operation.command {
     case .setStyle:

@@ -1,23 +1,23 @@
 import GeoModel
 import JSONText
 
-/// The words of an edit, taken one after the other.
+/// The words of an edit: options are taken first, then the words by their place.
 struct StyleArguments {
   private var words: [String]
+  /// What follows `--`, where nothing is an option.
+  private var plain: [String]
+  /// The options that were asked for.
+  private var known: [String] = []
 
-  init(_ words: [String]) { self.words = words }
-
-  /// The next word that is no option.
-  mutating func next(_ what: String) throws(InvalidInput) -> String {
-    guard let first = words.first, !first.hasPrefix("--") else {
-      throw StyleDocument.refusal("\(words.first ?? "the end") stands", expected: what)
-    }
-    words.removeFirst()
-    return first
+  init(_ words: [String]) {
+    let end = words.firstIndex(of: "--") ?? words.endIndex
+    self.words = Array(words[..<end])
+    plain = Array(words[end...].dropFirst())
   }
 
   /// The value of an option, as `--name value` or `--name=value`; nil where it is not given.
   mutating func option(_ name: String) throws(InvalidInput) -> String? {
+    known.append(name)
     for (index, word) in words.enumerated() {
       if word == name {
         guard index + 1 < words.count else { throw StyleDocument.refusal("\(name) has no value") }
@@ -33,6 +33,21 @@ struct StyleArguments {
     return nil
   }
 
+  /// The values of an option that may be given again and again.
+  mutating func options(_ name: String) throws(InvalidInput) -> [String] {
+    var values: [String] = []
+    while let value = try option(name) { values.append(value) }
+    return values
+  }
+
+  /// Whether an option without a value is given.
+  mutating func flag(_ name: String) -> Bool {
+    known.append(name)
+    guard let index = words.firstIndex(of: name) else { return false }
+    words.remove(at: index)
+    return true
+  }
+
   /// The number of an option, zero or more.
   mutating func number(_ name: String) throws(InvalidInput) -> Double? {
     guard let text = try option(name) else { return nil }
@@ -44,42 +59,60 @@ struct StyleArguments {
 
   /// `--before ID`, `--top` or `--bottom`, or nil.
   mutating func position() throws(InvalidInput) -> StyleEdit.Position? {
-    if let id = try option("--before") { return .before(id) }
-    for (flag, position) in [("--top", StyleEdit.Position.top), ("--bottom", .bottom)] {
-      if let index = words.firstIndex(of: flag) {
-        words.remove(at: index)
-        return position
-      }
+    let before = try option("--before")
+    let (isTop, isBottom) = (flag("--top"), flag("--bottom"))
+    switch (before, isTop, isBottom) {
+    case (let id?, false, false): return .before(id)
+    case (nil, true, false): return .top
+    case (nil, false, true): return .bottom
+    case (nil, false, false): return nil
+    default:
+      throw StyleDocument.refusal("there are two places", expected: "one of --before ID, --top and --bottom")
     }
-    return nil
+  }
+
+  /// The next word by its place, once all options are taken.
+  mutating func next(_ what: String) throws(InvalidInput) -> String {
+    try refuseOptions()
+    if !words.isEmpty { return words.removeFirst() }
+    if !plain.isEmpty { return plain.removeFirst() }
+    throw StyleDocument.refusal("\(what) is missing")
   }
 
   /// Every `NAME=VALUE` that is left.
   mutating func assignments() throws(InvalidInput) -> [(name: String, value: JSONValue)] {
     var assignments: [(name: String, value: JSONValue)] = []
-    var others: [String] = []
-    for word in words {
-      guard !word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else {
-        others.append(word)
-        continue
+    for word in try rest() {
+      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+        throw StyleDocument.refusal("\"\(word)\" is no assignment", expected: "NAME=VALUE")
       }
-      let value = Self.value(String(word[word.index(after: equals)...]))
-      assignments.append((String(word[..<equals]), value))
+      assignments.append((String(word[..<equals]), Self.value(String(word[word.index(after: equals)...]))))
     }
-    words = others
     return assignments
   }
 
   /// Every word that is left.
-  mutating func rest() -> [String] {
-    defer { words = [] }
-    return words
+  mutating func rest() throws(InvalidInput) -> [String] {
+    try refuseOptions()
+    defer { (words, plain) = ([], []) }
+    return words + plain
   }
 
   /// Refuses words that nobody took.
-  func end() throws(InvalidInput) {
-    guard let word = words.first else { return }
-    throw StyleDocument.refusal("\"\(word)\" does not belong here")
+  mutating func end() throws(InvalidInput) {
+    guard let word = try rest().first else { return }
+    throw StyleDocument.refusal("\"\(word)\" is one word too many")
+  }
+
+  private func refuseOptions() throws(InvalidInput) {
+    guard let word = words.first(where: { $0.hasPrefix("--") }) else { return }
+    let name = String(word.prefix { $0 != "=" })
+    if known.contains(name) {
+      throw StyleDocument.refusal("\(name) is given twice, or with a value it has not")
+    }
+    throw StyleDocument.refusal(
+      "there is no option \(name)", expected: NearestName.of(name, among: known).map { "did you mean \($0)?" }
+    )
   }
 
   /// JSON where the text is that, else the text itself.

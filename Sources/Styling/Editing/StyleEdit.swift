@@ -46,16 +46,14 @@ extension StyleDocument {
     case .moveLayer(let id, let position):
       let old = try layerIndex(id)
       guard position != .before(id) else { return }
-      let new = try index(of: position)
-      try self.edit { $0.move(from: old, to: new > old ? new - 1 : new, of: TextPath().key("layers")) }
-    case .renameLayer(let id, let name):
-      let index = try layerIndex(id)
-      guard name != id else { return }
-      if layerIDs.contains(name) { throw Self.refusal("there is a layer \"\(name)\" already") }
-      try self.edit { $0.set(TextPath().key("layers").index(index).key("id"), to: .string(name)) }
-    case .addTouchArea(let layer, let radius, let minimumSize):
-      let area = try TouchArea(
-        layers[layerOrdinal(layer)], radius: radius, minimumSize: minimumSize, taken: Set(layerIDs))
+      let before = try index(of: position)
+      let new = before > old ? before - 1 : before
+      if new == old { return }
+      try self.edit { $0.move(from: old, to: new, of: TextPath().key("layers")) }
+    case .renameLayer(let id, let name): try rename(id, to: name)
+    case .addTouchArea(let id, let radius, let minimumSize):
+      let layer = resolved(layers[try layerOrdinal(id)])
+      let area = try TouchArea(layer, radius: radius, minimumSize: minimumSize, taken: Set(layerIDs))
       try add(area.layer, at: .top)
     case .setMember(let name, let value):
       let path = TextPath().key(name)
@@ -84,15 +82,53 @@ extension StyleDocument {
     try edit { $0.insert(.object(layer), at: index, of: TextPath().key("layers")) }
   }
 
+  /// What has the value already, or has none to lose, stays as it is written.
   private mutating func set(_ name: String, of layer: String, to value: JSONValue?) throws(InvalidInput) {
-    let index = try layerIndex(layer)
-    let json = layers[try layerOrdinal(layer)]
-    let path = try LayerMember(name, of: json).path(from: TextPath().key("layers").index(index))
-    if let value { return try edit { $0.set(path, to: value) } }
-    try edit { editor in
-      guard editor.remove(path) else { return false }
-      return true
+    let (index, json) = layerElements[try layerOrdinal(layer)]
+    let member = try LayerMember(name, of: resolved(json))
+    let old = JSONValue.object(json).value(at: member.path(from: TextPath()))
+    let path = member.path(from: TextPath().key("layers").index(index))
+    switch (old, value) {
+    case (nil, nil): return
+    case (let old?, let value?) where old == value: return
+    case (_, let value?): try edit { $0.set(path, to: value) }
+    case (_, nil): try edit { $0.remove(path) }
     }
+  }
+
+  /// Renames a layer, and what refers to it.
+  private mutating func rename(_ id: String, to name: String) throws(InvalidInput) {
+    let index = try layerIndex(id)
+    guard name != id else { return }
+    if layerIDs.contains(name) { throw Self.refusal("there is a layer \"\(name)\" already") }
+    let layers = TextPath().key("layers")
+    let references = layersReferring(to: id).map(\.index)
+    try edit { editor in
+      for index in references {
+        guard editor.set(layers.index(index).key("ref"), to: .string(name)) else { return false }
+      }
+      return editor.set(layers.index(index).key("id"), to: .string(name))
+    }
+  }
+
+  /// The layers that take their source and filter from another one, by the old member `ref`.
+  private func layersReferring(to id: String) -> [(index: Int, layer: JSONObject)] {
+    layerElements.filter { $0.layer["ref"] == .string(id) }
+  }
+
+  /// The ids of the layers that take their source and filter from a layer, by the old member `ref`.
+  public func layerIDs(referringTo id: String) -> [String] {
+    layersReferring(to: id).compactMap { if case .string(let id)? = $0.layer["id"] { id } else { nil } }
+  }
+
+  /// A layer with what it takes from another one by `ref`.
+  private func resolved(_ layer: JSONObject) -> JSONObject {
+    guard let id = layer["ref"], let parent = layers.first(where: { $0["id"] == id }) else { return layer }
+    var resolved = layer
+    for name in ["type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout"] {
+      if let value = parent[name] { resolved[name] = value }
+    }
+    return resolved
   }
 
   /// The place of a layer in the array.
@@ -118,9 +154,10 @@ extension StyleDocument {
   }
 
   static func unknown(_ what: String, _ name: String, among names: [String]) -> InvalidInput {
+    if names.isEmpty { return refusal("there is no \(what) \"\(name)\", nor any other") }
     let hint =
       NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
-      ?? (names.isEmpty ? "there is none" : "one of \(names.prefix(20).joined(separator: ", "))")
+      ?? "one of \(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", …" : "")"
     return refusal("there is no \(what) \"\(name)\"", expected: hint)
   }
 }

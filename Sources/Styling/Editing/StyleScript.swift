@@ -70,15 +70,42 @@ extension StyleDocument {
   /// - Throws: `InvalidInput` with the script's line of the first edit that cannot be made.
   public mutating func run(_ script: StyleScript) throws(InvalidInput) {
     var copy = self
-    for line in script.lines {
-      do throws(InvalidInput) {
-        for edit in try StyleCommand.edits(line.words, in: copy) { try copy.apply(edit) }
-      } catch {
-        var finding = error.finding
-        finding.place = .text(line: line.number, column: 1)
-        throw InvalidInput(finding)
-      }
+    for line in script.lines { try copy.run(line) }
+    self = copy
+  }
+
+  /// Runs a script, and takes it back where it brings new errors into the style.
+  ///
+  /// - Throws: `InvalidInput` with the script's line that cannot be made, or that brings the first new error.
+  public mutating func runValidated(_ script: StyleScript) throws(InvalidInput) {
+    var copy = self
+    try copy.run(script)
+    if let finding = copy.newErrors(since: self).first {
+      throw InvalidInput(finding.refusal(at: .text(line: try line(of: script, bringing: finding), column: 1)))
     }
     self = copy
+  }
+
+  private mutating func run(_ line: StyleScript.Line) throws(InvalidInput) {
+    do throws(InvalidInput) {
+      for edit in try StyleCommand.edits(line.words) { try apply(edit) }
+    } catch {
+      var finding = error.finding
+      finding.place = .text(line: line.number, column: 1)
+      throw InvalidInput(finding)
+    }
+  }
+
+  /// The last line of a script before which an error was not there, the lines being made one by one.
+  private func line(of script: StyleScript, bringing error: StyleFinding) throws(InvalidInput) -> Int {
+    var copy = self
+    var (number, wasThere) = (script.lines.last?.number ?? 1, false)
+    for line in script.lines {
+      try copy.run(line)
+      let isThere = copy.newErrors(since: self).contains { StyleFault($0) == StyleFault(error) }
+      if isThere, !wasThere { number = line.number }
+      wasThere = isThere
+    }
+    return number
   }
 }

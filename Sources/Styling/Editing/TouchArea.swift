@@ -3,14 +3,16 @@ import GeoModel
 /// The companion of a layer that is nearly invisible and large enough for a finger.
 ///
 /// It shows what its layer shows, by the same source, filter and zooms; it stands on top, so that taps reach it
-/// first, and its opacity of 0.01 draws nothing that can be seen.
+/// first. It draws nothing: an alpha of 0.01 times an opacity of 0.01 is below half a step of 8 bits, however many
+/// areas lie on one another. Neither may be 0, because MapLibre Native finds no layer that it would not draw.
 struct TouchArea {
   static let opacity: JSONValue = 0.01
+  static let color: JSONValue = "rgba(0, 0, 0, 0.01)"
 
   let layer: JSONObject
 
   /// - Parameters:
-  ///   - radius: Pixels round a point, or on each side of a line; nil grows the layer's own size.
+  ///   - radius: Pixels round a point, or on each side of a line, exactly; nil grows the layer's own size.
   ///   - minimumSize: Pixels across that the area has at least; 44 suits a finger.
   ///   - taken: The ids that are in use.
   /// - Throws: `InvalidInput` for a layer that is neither circle nor line.
@@ -45,15 +47,24 @@ struct TouchArea {
 
   private static func circle(_ layer: JSONObject, _ radius: Double?, _ minimumSize: Double) -> JSONObject {
     let paint = members("paint", of: layer, ["circle-radius", "circle-stroke-width"])
+    let own = paint["circle-radius"] ?? 5
+    let stroke = paint["circle-stroke-width"] ?? 0
     var area: JSONObject = [:]
-    area["circle-radius"] =
-      radius.map(number) ?? grown(paint["circle-radius"] ?? 5, to: minimumSize / 2, "circle-radius", .circle)
-    area["circle-opacity"] = opacity
-    if radius == nil, let stroke = paint["circle-stroke-width"] {
-      // Taps count the stroke in.
-      area["circle-stroke-width"] = stroke
-      area["circle-stroke-opacity"] = opacity
+    // Taps count the stroke in.
+    if let radius {
+      area["circle-radius"] = number(radius)
+    } else if case .number(let own) = own, case .number(let stroke) = stroke {
+      area["circle-radius"] = number(max(own.doubleValue + stroke.doubleValue, minimumSize / 2))
+    } else {
+      area["circle-radius"] = grown(own, to: minimumSize / 2, "circle-radius", .circle)
+      if stroke != 0 {
+        area["circle-stroke-width"] = stroke
+        area["circle-stroke-color"] = color
+        area["circle-stroke-opacity"] = opacity
+      }
     }
+    area["circle-color"] = color
+    area["circle-opacity"] = opacity
     let kept = [
       "circle-translate", "circle-translate-anchor", "circle-pitch-scale", "circle-pitch-alignment",
     ]
@@ -62,12 +73,24 @@ struct TouchArea {
   }
 
   private static func line(_ layer: JSONObject, _ radius: Double?, _ minimumSize: Double) -> JSONObject {
-    let width = members("paint", of: layer, ["line-width"])["line-width"] ?? 1
+    let paint = members("paint", of: layer, ["line-width", "line-gap-width"])
+    let own = paint["line-width"] ?? 1
+    let gap = paint["line-gap-width"] ?? 0
     var area: JSONObject = [:]
-    area["line-width"] = radius.map { number($0 * 2) } ?? grown(width, to: minimumSize, "line-width", .line)
+    // Two lines with a gap are tapped as one that covers them.
+    if let radius {
+      area["line-width"] = number(radius * 2)
+    } else if case .number(let own) = own, case .number(let gap) = gap {
+      let across = gap.doubleValue > 0 ? gap.doubleValue + own.doubleValue * 2 : own.doubleValue
+      area["line-width"] = number(max(across, minimumSize))
+    } else {
+      area["line-width"] = grown(own, to: minimumSize, "line-width", .line)
+      if gap != 0 { area["line-gap-width"] = gap }
+    }
+    area["line-color"] = color
     area["line-opacity"] = opacity
-    let kept = ["line-gap-width", "line-offset", "line-translate", "line-translate-anchor"]
-    area.members += members("paint", of: layer, kept).members
+    area.members +=
+      members("paint", of: layer, ["line-offset", "line-translate", "line-translate-anchor"]).members
     return area
   }
 

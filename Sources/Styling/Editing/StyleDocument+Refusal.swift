@@ -1,0 +1,74 @@
+import GeoModel
+
+extension StyleDocument {
+  /// Makes changes, and takes them back where they bring new errors into the style.
+  ///
+  /// - Throws: `InvalidInput` of the first edit that cannot be made, or of the first new error, at its place in
+  ///   the style as it would be.
+  public mutating func applyValidated(_ edits: some Sequence<StyleEdit>) throws(InvalidInput) {
+    var copy = self
+    try copy.apply(edits)
+    try copy.refuseNewErrors(since: self)
+    self = copy
+  }
+
+  /// Refuses a style with errors that an older one did not have.
+  ///
+  /// - Throws: `InvalidInput` of the first such error.
+  public func refuseNewErrors(since old: StyleDocument) throws(InvalidInput) {
+    guard let finding = newErrors(since: old).first else { return }
+    throw InvalidInput(finding.refusal(at: place(of: finding.position)))
+  }
+
+  /// The errors that an older style did not have, wherever they stood there.
+  func newErrors(since old: StyleDocument) -> [StyleFinding] {
+    let errors = validate().filter { $0.severity == .error }
+    if errors.isEmpty { return [] }
+    var known: [StyleFault: Int] = [:]
+    for finding in old.validate() where finding.severity == .error {
+      known[StyleFault(finding), default: 0] += 1
+    }
+    func wasThere(_ fault: StyleFault) -> Bool {
+      guard let count = known[fault], count > 0 else { return false }
+      known[fault] = count - 1
+      return true
+    }
+    let unknown = errors.filter { !wasThere(StyleFault($0)) }
+    // A layer with an error may have been renamed.
+    let (before, after) = (Set(old.layerIDs), Set(layerIDs))
+    return unknown.filter { finding in
+      guard let id = finding.layer, !before.contains(id) else { return true }
+      return !known.keys.contains { fault in
+        guard let old = fault.layer, !after.contains(old) else { return false }
+        return fault.isSame(as: StyleFault(finding)) && wasThere(fault)
+      }
+    }
+  }
+}
+
+/// What is wrong with a style, without the places of layers, which edits change.
+struct StyleFault: Hashable {
+  let layer: String?
+  /// The way from the layer to the value, or from the root.
+  private let steps: [TextPath.Step]
+  private let message: String
+
+  init(_ finding: StyleFinding) {
+    layer = finding.layer
+    let steps = finding.position.steps
+    self.steps = steps.first == .key("layers") ? Array(steps.dropFirst(2)) : steps
+    // "…, used before by layers[7]"
+    let isDuplicate = finding.message.hasPrefix("duplicate layer id")
+    message = isDuplicate ? String(finding.message.prefix { $0 != "," }) : finding.message
+  }
+
+  /// Whether both are the same but for the layer's id.
+  func isSame(as other: StyleFault) -> Bool { steps == other.steps && message == other.message }
+}
+
+extension StyleFinding {
+  /// The finding as a reason to refuse an edit.
+  func refusal(at place: Place) -> Finding {
+    Finding(.styleInvalid, at: place, found: description)
+  }
+}
