@@ -1,3 +1,4 @@
+import Styling
 import Testing
 
 @testable import TileTapCLI
@@ -52,20 +53,25 @@ import Testing
     #expect(outcome.error.filter { $0 == "\n" }.count == 1)
   }
 
+  /// Every command with the names that lead to it, groups before what is in them.
+  private static func all(_ commands: [CommandEntry], _ path: [String] = []) -> [(CommandEntry, [String])] {
+    commands.flatMap { [($0, path + [$0.name])] + all($0.subcommands, path + [$0.name]) }
+  }
+
   @Test func everyCommandExplainsItself() throws {
-    for command in Program.commands {
-      let help = try tiletap("help", command.name)
-      let manual = command.manual([command.name])
+    for (command, path) in Self.all(Program.commands) {
+      let help = try run(["help"] + path)
+      let manual = command.manual(path)
       #expect(help.status == 0 && help.error.isEmpty)
-      #expect(try tiletap(command.name, "--help").output == help.output)
-      #expect(try tiletap(command.name, "x", "-h").output == help.output)
+      #expect(try run(path + ["--help"]).output == help.output)
+      if command.subcommands.isEmpty { #expect(try run(path + ["x", "-h"]).output == help.output) }
       for option in manual.options {
         #expect(help.text.contains(option.hasNegation ? "--[no-]\(option.name.dropFirst(2))" : option.name))
         if option.value != nil, !option.isRepeatable || option.defaultText != nil {
-          #expect(option.defaultText != nil, "\(command.name) \(option.name) has no default")
+          #expect(option.defaultText != nil, "\(path) \(option.name) has no default")
         }
       }
-      #expect(manual.examples.count == 2, "\(command.name)")
+      #expect(manual.examples.count == 2, "\(path)")
       for line in help.text.split(separator: "\n")
       where !manual.examples.contains(where: { line.contains($0.line) }) {
         #expect(line.count <= 80, "\(line)")
@@ -74,15 +80,28 @@ import Testing
   }
 
   /// Every option of an example parses, so that help tells no tales.
+  ///
+  /// What stands behind a pipe is looked at too. The inputs are not there, and nothing is written.
   @Test func examplesAreCommandLines() throws {
-    for command in Program.commands {
-      for example in command.manual([command.name]).examples {
-        let line = example.line.split(separator: "|")[0].split(separator: ">")[0]
-        let words = line.split(separator: " ").map { String($0).filter { !"()<".contains($0) } }
-        guard let start = words.firstIndex(of: Program.name) else { continue }
-        let outcome = try run(Array(words[(start + 1)...]).map { $0.contains("tokyo") ? "/none/\($0)" : $0 })
-        #expect(outcome.status != 64, "\(example.line): \(outcome.error)")
+    for (command, path) in Self.all(Program.commands) {
+      for example in command.manual(path).examples {
+        for words in try Self.commandLines(example.line) {
+          guard let start = words.firstIndex(of: Program.name) else { continue }
+          let words = words[(start + 1)...].map {
+            $0.hasSuffix(".json") || $0.contains("tokyo.") ? "/none/\($0)" : $0
+          }
+          let outcome = try run(Array(words))
+          #expect(outcome.status != 64, "\(example.line): \(outcome.error)")
+        }
       }
+    }
+  }
+
+  /// The commands of a shell's line in words, without what `<` and `>` lead to.
+  private static func commandLines(_ line: String) throws -> [[String]] {
+    let words = try StyleScript(line).lines.flatMap(\.words)
+    return words.split(separator: "|").map { words in
+      words.prefix { $0 != "<" && $0 != ">" }.map { $0.filter { !"()<".contains($0) } }
     }
   }
 

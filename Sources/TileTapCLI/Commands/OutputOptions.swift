@@ -17,11 +17,13 @@ struct OutputOptions: Sendable {
   }
 
   /// Refuses an output that is the input itself, which `--force` would destroy.
-  static func check(_ output: String?, isNot input: String) throws(Failure) {
+  static func check(
+    _ output: String?, isNot input: String, expected: String = "another name"
+  ) throws(Failure) {
     guard let output, output != "-", input != "-", FileTree.kind(output) != .other,
       FileTree.isSame(input, output)
     else { return }
-    throw Failure(.cannotCreate, "\(output): the output is the input; expected another name")
+    throw Failure(.cannotCreate, "\(output): the output is the input; expected \(expected)")
   }
 
   /// Runs `body` with the file to write to, and puts the file in place when `body` has returned.

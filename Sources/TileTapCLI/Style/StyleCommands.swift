@@ -8,11 +8,25 @@ extension CommandEntry {
         edited style, changed in the edited lines only; --in-place writes it back. An edit that would bring an \
         error into the style is refused, unless --no-validate is given.
         """,
+      examples: [
+        Example(
+          "tiletap style set tokyo.json parks circle-color=red --in-place", "Changes one line of tokyo.json."),
+        Example("tiletap style run tokyo.json edits.txt -o new.json", "Makes many edits at once."),
+      ],
       subcommands: edits + questions)
   }
 
   /// The commands that make a style or change one.
-  private static var edits: [CommandEntry] { [] }
+  private static var edits: [CommandEntry] {
+    [
+      CommandEntry(StyleNewCommand.self), CommandEntry(StyleAddSourceCommand.self),
+      CommandEntry(StyleAddLayerCommand.self), CommandEntry(StyleSetCommand.self),
+      CommandEntry(StyleUnsetCommand.self), CommandEntry(StyleMoveCommand.self),
+      CommandEntry(StyleRenameCommand.self), CommandEntry(StyleRemoveCommand.self),
+      CommandEntry(StyleTouchAreaCommand.self), CommandEntry(StyleApplyCommand.self),
+      CommandEntry(StyleMigrateCommand.self), CommandEntry(StyleRunCommand.self),
+    ]
+  }
 
   /// The commands that tell of a style and leave it as it is.
   private static var questions: [CommandEntry] { [] }
