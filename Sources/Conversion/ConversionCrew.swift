@@ -53,7 +53,7 @@ struct ConversionCrew: Sendable {
   private func work() {
     do {
       let reader = try tileset.makeReader()
-      var converter = TileConverter(plan, tables)
+      var converter = TileConverter(plan, tables, among: tileset)
       while delivery.failure == nil, let chunk = try walk.next() {
         try convert(chunk, reader, &converter)
       }
@@ -71,6 +71,7 @@ struct ConversionCrew: Sendable {
       let findings = try reader.forEachTile(in: chunk) { (tile, bytes: UnsafeRawBufferPointer) in
         read += 1
         try converter.convert(tile, bytes, into: piece)
+        if let failure = converter.neighbourFailure { throw failure }
         guard piece.text.count > Self.pieceLimit else { return }
         try delivery.handIn(piece, at: chunk.index, isLast: false)
         piece = pool.take()

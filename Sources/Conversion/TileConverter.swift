@@ -1,5 +1,6 @@
 import GeoModel
 import JSONText
+import Tilesets
 import VectorTile
 
 /// One worker's way from a tile's bytes to the text of its features; nothing is allocated in the steady state.
@@ -15,15 +16,19 @@ struct TileConverter: ~Copyable {
   private var properties = PropertiesWriter()
   private var parts = PolygonParts()
   private var clipper: TileClipper?
+  private let neighbours: EdgeNeighbours?
   private var boundsFilter: BoundsFilter?
   private var log: FindingLog
   private var feature = FeatureView()
   /// Features met so far, which tells one from another.
   private var serial = 0
 
-  /// - Parameter tables: those that all workers share.
-  init(_ plan: ConversionPlan, _ tables: CoordinateTablePool) {
+  /// - Parameters:
+  ///   - tables: those that all workers share.
+  ///   - tileset: where the tiles' neighbours are, or nil to know of none.
+  init(_ plan: ConversionPlan, _ tables: CoordinateTablePool, among tileset: Tileset? = nil) {
     self.plan = plan
+    neighbours = plan.options.keepsBuffer ? nil : tileset.map(EdgeNeighbours.init)
     flipped = plan.options.coordinates != .tileUnits
     prefix =
       switch plan.options.format {
@@ -34,6 +39,9 @@ struct TileConverter: ~Copyable {
     writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, tables))
     log = FindingLog(isStrict: plan.options.isStrict)
   }
+
+  /// Why a neighbour of a tile could not be looked at, or nil.
+  var neighbourFailure: (any Error)? { neighbours?.failure }
 
   /// Appends the features of a tile to a piece.
   ///
@@ -73,7 +81,8 @@ struct TileConverter: ~Copyable {
     properties.start()
     writer.positions.start(tile, extent: decoder.extent)
     let box = plan.options.keepsBuffer ? nil : TileClipper.box(of: tile, extent: decoder.extent)
-    if box != clipper?.box { clipper = box.map(TileClipper.init) }
+    if box != clipper?.box { clipper = box.map { TileClipper($0, neighbours) } }
+    neighbours?.start(tile, layer: decoder.name, extent: decoder.extent)
     boundsFilter = plan.options.bounds.map {
       BoundsFilter($0, tile: tile, extent: decoder.extent, within: box)
     }

@@ -18,8 +18,12 @@ struct TileClipper {
   private(set) var lines: LineClipper
   private(set) var polygons: PolygonClipper
 
-  init(_ box: TileBox) {
+  /// Who has the points on the east and south edges, or nil where nothing is known but the box.
+  private let neighbours: EdgeNeighbours?
+
+  init(_ box: TileBox, _ neighbours: EdgeNeighbours? = nil) {
     self.box = box
+    self.neighbours = neighbours
     lines = LineClipper(box: box)
     polygons = PolygonClipper(box: box)
   }
@@ -47,7 +51,7 @@ struct TileClipper {
     case .unknown: return .nothing
     case .point:
       points.removeAll(keepingCapacity: true)
-      for point in all where box.owns(point) { points.append(point) }
+      for point in all where owns(point) { points.append(point) }
       return points.count == all.count ? .whole : points.isEmpty ? .nothing : .part
     case .lineString:
       lines.removeAll()
@@ -62,6 +66,12 @@ struct TileClipper {
       clipPolygons(geometry, all)
       return polygons.polygonEnds.isEmpty ? .nothing : .part
     }
+  }
+
+  /// Whether a point comes out with this tile; one on the west or north edge does.
+  private func owns(_ point: TilePoint) -> Bool {
+    guard let neighbours, point.x == box.maxX || point.y == box.maxY else { return box.owns(point) }
+    return box.contains(point) && !neighbours.have(point)
   }
 
   private mutating func clipPolygons(

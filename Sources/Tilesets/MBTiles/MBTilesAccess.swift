@@ -7,6 +7,8 @@ final class MBTilesAccess: TileAccess {
   private let container: MBTilesContainer
   private let range: SQLiteStatement
   private let byRowID: SQLiteStatement?
+  /// Where every tile is, once one was looked for in a database without an index.
+  private var addresses: [TileID: TileReference]?
 
   init(_ container: MBTilesContainer) throws {
     self.container = container
@@ -28,12 +30,7 @@ final class MBTilesAccess: TileAccess {
 
   func find(_ tile: TileID) throws -> TileReference? {
     do {
-      if !container.layout.isIndexed {
-        let cursor = try MBTilesCursor(container, TileSelection(tiles: [tile]))
-        var found: [TileReference] = []
-        try cursor.next(1, into: &found)
-        return found.first
-      }
+      if !container.layout.isIndexed { return try allAddresses()[tile] }
       let row = container.row(tile.y, zoom: tile.z)
       start(tile, rows: row...row)
       defer { range.reset() }
@@ -41,6 +38,17 @@ final class MBTilesAccess: TileAccess {
     } catch let error as SQLiteError {
       throw MBTilesContainer.failure(error, at: .tile(tile))
     }
+  }
+
+  /// Where every tile is, read once: a search for each tile would read the whole table each time.
+  private func allAddresses() throws -> [TileID: TileReference] {
+    if let addresses { return addresses }
+    let cursor = try MBTilesCursor(container, .all)
+    var all: [TileReference] = []
+    try cursor.next(.max, into: &all)
+    let addresses = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+    self.addresses = addresses
+    return addresses
   }
 
   func load(
