@@ -35,11 +35,14 @@ let targets: [[Target]] = [
     "Conversion", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets"),
   module(
+    "HitTesting", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
+    "Tilesets", "Styling"),
+  module(
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
-    "Styling", "Conversion"),
+    "Styling", "Conversion", "HitTesting"),
   module(
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
-    "Styling", "Tilesets"),
+    "Styling", "Tilesets", "HitTesting"),
 
   module("Fuzzing", "GeoModel", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion"),
 
@@ -54,7 +57,7 @@ let targets: [[Target]] = [
       name: "tiletap-bench",
       dependencies: [
         "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion", "Styling",
-        "CAllocationCount",
+        "HitTesting", "CAllocationCount",
       ]),
     // Takes the place of the allocator's functions in the program that it is part of: the benchmark only.
     .target(name: "CAllocationCount"),

@@ -1,6 +1,7 @@
 @_exported import GeoAlgorithms
 @_exported import GeoJSON
 @_exported import GeoModel
+@_exported import HitTesting
 @_exported import JSONText
 @_exported import Styling
 @_exported import SystemIO
