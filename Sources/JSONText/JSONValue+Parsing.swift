@@ -51,6 +51,11 @@ extension ScanFailure {
     -> Finding
   {
     let before = UnsafeRawBufferPointer(rebasing: bytes[..<offset])
+    if kind == .end, offset == bytes.count, origin.line == 1, bytes.allSatisfy({ $0 <= 0x20 }) {
+      return Finding(
+        .jsonSyntax, at: .text(line: 1, column: 1), found: "the text is empty", expected: "a JSON value",
+        clause: "RFC 8259 2")
+    }
     return finding(byte: offset < bytes.count ? bytes[offset] : nil, at: origin.place(after: before))
   }
 }

@@ -16,11 +16,11 @@ struct TextTable {
 
   /// The rows as lines, two spaces between the columns, `indent` before them.
   func text(indent: Int) -> String {
-    let widths = sides.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let widths = sides.indices.map { column in rows.map { displayColumns(of: $0[column]) }.max() ?? 0 }
     let margin = String(repeating: " ", count: indent)
     return rows.map { row in
       let cells = sides.indices.map { column in
-        let padding = String(repeating: " ", count: widths[column] - row[column].count)
+        let padding = String(repeating: " ", count: widths[column] - displayColumns(of: row[column]))
         return sides[column] == .left ? row[column] + padding : padding + row[column]
       }
       let line = margin + cells.joined(separator: "  ")
