@@ -81,9 +81,9 @@ struct InfoCommand: Command {
     let selected = selection
     let bar = common.progressBar(counting: "tiles", on: console) { tileset.count(selected, until: $0) }
     defer { bar.finish() }
-    let result = try TilesetInspection.run(tileset, selection, workers: common.workerCount) {
-      bar.update(done: $0)
-    }
+    let result = try TilesetInspection.run(
+      tileset, selection, workers: common.workerCount, by: { TileScanner() },
+      progress: { bar.update(done: $0) })
     var warnings = Warnings(tileset.findings)
     warnings.append(result.warnings)
     let isComplete = zoom == nil

@@ -4,7 +4,7 @@ import VectorTile
 /// One worker's reader of tiles for their statistics.
 ///
 /// Not for several threads at once; what several found is merged afterwards.
-final class TileScanner {
+final class TileScanner: TileSurvey {
   private(set) var statistics = TilesetStatistics()
   private(set) var warnings = Warnings()
   private var decoder = TileDecoder()
@@ -15,12 +15,6 @@ final class TileScanner {
   /// For each value of the layer being read the key it stands with, plus one, and how often.
   private var uses: [(key: Int, count: Int)] = []
 
-  /// Reads a tile.
-  ///
-  /// - Parameters:
-  ///   - bytes: the tile, not compressed.
-  ///   - storedBytes: how many bytes it has in its container.
-  ///   - order: the tile's place among all, from 0; below 2^40.
   func scan(_ tile: TileID, _ bytes: UnsafeRawBufferPointer, storedBytes: Int, order: UInt64) {
     statistics.zooms[tile.z, default: ZoomStatistics()].add(tile, bytes: storedBytes)
     decoder.start(bytes)
@@ -36,7 +30,6 @@ final class TileScanner {
     }
   }
 
-  /// Adds what was found wrong outside of tiles' contents.
   func add(_ findings: [Finding], _ order: UInt64) {
     for finding in findings { warnings.add(finding, order: order) }
   }

@@ -1,7 +1,7 @@
 import GeoModel
 
 /// What a tileset holds: what its tiles say, not its metadata.
-struct TilesetStatistics: Sendable {
+struct TilesetStatistics: TileStatistics {
   var zooms: [UInt8: ZoomStatistics] = [:]
   var layers: [String: LayerStatistics] = [:]
 
