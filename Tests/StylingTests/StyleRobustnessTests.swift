@@ -84,14 +84,15 @@ import Testing
   @Test func mistakesShowTheirSpot() throws {
     let text = "[\"+\",\n  [\"gte\", \"x\"], 1]"
     let error = try #require(throws: InvalidInput.self) {
-      try ExpressionReport(evaluating: text, in: EvaluationContext())
+      try ExpressionReport(evaluating: Array(text.utf8), in: EvaluationContext())
     }
-    #expect(ExpressionReport.caret(at: error.finding.place, in: text) == "  [\"gte\", \"x\"], 1]\n   ^")
+    #expect(
+      ExpressionReport.caret(at: error.finding.place, in: Array(text.utf8)) == "  [\"gte\", \"x\"], 1]\n   ^")
   }
 
   @Test func reportsTellTypeAndDependencies() throws {
     let report = try ExpressionReport(
-      evaluating: #"["interpolate", ["linear"], ["zoom"], 0, 1, 10, ["get", "x"]]"#,
+      evaluating: Array(#"["interpolate", ["linear"], ["zoom"], 0, 1, 10, ["get", "x"]]"#.utf8),
       for: LayerType.anyProperty("circle-radius"),
       in: EvaluationContext(
         zoom: 10,

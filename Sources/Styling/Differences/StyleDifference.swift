@@ -5,8 +5,11 @@ public enum StyleDifference {
   /// The operations that, applied to `old`, give `new`, members' order aside.
   ///
   /// Where single operations cannot say it, such as for styles with repeated ids, there is one `setStyle`.
+  /// Of a repeated member the last one counts.
   /// Complexity: O(n · m) in the size of the styles and the number of operations.
   public static func operations(from old: StyleDocument, to new: StyleDocument) -> [StyleOperation] {
+    let (old, new) = (old.withoutRepeatedMembers(), new.withoutRepeatedMembers())
+    if JSONValue.object(old.root).isSame(as: .object(new.root)) { return [] }
     let wholesale = [StyleOperation(.setStyle, [.object(new.root)])]
     var builder = DifferenceBuilder(old, new)
     guard builder.isPossible else { return wholesale }
@@ -17,7 +20,8 @@ public enum StyleDifference {
     } catch {
       return wholesale
     }
-    return JSONValue.object(result.root).isSame(as: .object(new.root)) ? builder.operations : wholesale
+    let root = result.withoutRepeatedMembers().root
+    return JSONValue.object(root).isSame(as: .object(new.root)) ? builder.operations : wholesale
   }
 }
 

@@ -24,6 +24,12 @@ public struct StyleDocument: Sendable {
     self.root = root
   }
 
+  /// A style with other values than those of its text.
+  init(_ bytes: [UInt8], _ root: JSONObject) {
+    self.bytes = bytes
+    self.root = root
+  }
+
   public init(_ text: String) throws(InvalidInput) { try self.init(Array(text.utf8)) }
 
   /// The text.
@@ -40,6 +46,16 @@ public struct StyleDocument: Sendable {
     }
   }
 
+  /// The layers with their places in the array, compiled where they have an id and a type that is known.
+  ///
+  /// Complexity: O(n) in the size of the layers.
+  public func compiledLayers() -> [(index: Int, json: JSONObject, compiled: StyleLayer?)] {
+    layerElements.map { index, json in
+      var findings: [StyleFinding] = []
+      return (index, json, StyleLayer(json, at: TextPath().key("layers").index(index), findings: &findings))
+    }
+  }
+
   /// The ids of the layers in the order they are drawn.
   public var layerIDs: [String] {
     layers.compactMap { if case .string(let id)? = $0["id"] { id } else { nil } }
@@ -53,12 +69,7 @@ public struct StyleDocument: Sendable {
   /// The place of a value in the text, or of the nearest one that holds it.
   ///
   /// Complexity: O(n) in the length of the text.
-  public func place(of path: TextPath) -> Place {
-    bytes.withUnsafeBytes { buffer in
-      let start = path.range(in: buffer).lowerBound
-      return TextPosition().place(after: UnsafeRawBufferPointer(rebasing: buffer[..<start]))
-    }
-  }
+  public func place(of path: TextPath) -> Place { path.place(in: bytes) }
 
   /// Changes the text by an editor, and reads it again.
   mutating func edit(_ body: (inout JSONEditor) -> Bool) throws(InvalidInput) {

@@ -7,10 +7,14 @@ public struct ExpressionReport: Sendable {
   public let type: String
   /// What it depends on, such as `zoom` and `feature`; empty for a constant.
   public let dependencies: [String]
-  /// The value, or nil where there is none for the feature.
-  public let value: StyleValue?
-  /// Why there is none, or nil.
+  /// The value, or the property's default where there is none for the feature; null without a property.
+  public let value: StyleValue
+  /// Whether the value is the property's default, as the expression gave null or nothing.
+  public let isDefault: Bool
+  /// Why the expression gives none for the feature, or nil.
   public let failure: EvaluationError?
+  /// The line and column of what fails, or nil.
+  public let failurePlace: Place?
 
   /// Compiles and evaluates the JSON text of an expression, a function or a plain value.
   ///
@@ -18,27 +22,65 @@ public struct ExpressionReport: Sendable {
   ///   - property: The property that the value is for, or nil for any.
   /// - Throws: `InvalidInput` at the line and column of the mistake; `caret` shows the spot.
   public init(
-    evaluating text: String, for property: PropertySpecification? = nil, in context: EvaluationContext
+    evaluating text: [UInt8], for property: PropertySpecification? = nil, in context: EvaluationContext
   ) throws(InvalidInput) {
     let json = try JSONValue(parsing: text)
-    let expression: StyleExpression
     do throws(ExpressionErrors) {
       if let property {
-        expression = try PropertyExpression(json, for: property).expression
+        let expression = try PropertyExpression(json, for: property)
+        let (value, failure) = expression.evaluate(context)
+        let isDefault = failure != nil || Self.isNull(expression.expression, context)
+        self.init(expression.expression, value, isDefault: isDefault, failure, in: text)
       } else {
-        expression = try StyleExpression(json)
+        self.init(try StyleExpression(json), text, context)
       }
     } catch {
       throw error.invalidInput(in: text)
     }
+  }
+
+  /// Compiles and evaluates the JSON text of a filter, in the form of expressions or the legacy one.
+  ///
+  /// - Throws: `InvalidInput` at the line and column of the mistake.
+  public init(filtering text: [UInt8], in context: EvaluationContext) throws(InvalidInput) {
+    let json = try JSONValue(parsing: text)
+    do throws(ExpressionErrors) {
+      self.init(try Filter(json).expression, text, context)
+    } catch {
+      throw error.invalidInput(in: text)
+    }
+  }
+
+  private init(_ expression: StyleExpression, _ text: [UInt8], _ context: EvaluationContext) {
+    do throws(EvaluationError) {
+      self.init(expression, try expression.evaluate(context), isDefault: false, nil, in: text)
+    } catch {
+      self.init(expression, .null, isDefault: false, error, in: text)
+    }
+  }
+
+  private init(
+    _ expression: StyleExpression, _ value: StyleValue, isDefault: Bool, _ failure: EvaluationError?,
+    in text: [UInt8]
+  ) {
     type = expression.type.description
     dependencies = Self.names.filter { expression.dependencies.contains($0.1) }.map(\.0)
+    self.value = value
+    self.isDefault = isDefault
+    self.failure = failure
+    failurePlace = failure.map { TextPath().inside($0.path).place(in: text) }
+  }
+
+  /// Whether an expression that can be evaluated gives null, or a number that is none.
+  private static func isNull(_ expression: StyleExpression, _ context: EvaluationContext) -> Bool {
     do throws(EvaluationError) {
-      value = try expression.evaluate(context)
-      failure = nil
+      switch try expression.evaluate(context) {
+      case .null: return true
+      case .number(let number): return number.isNaN
+      default: return false
+      }
     } catch {
-      value = nil
-      failure = error
+      return true
     }
   }
 
@@ -48,14 +90,9 @@ public struct ExpressionReport: Sendable {
     ("elevation", .elevation), ("accumulated", .accumulated), ("images", .images),
   ]
 
-  /// The line of a text that a place is in, and a caret under the spot.
-  public static func caret(at place: Place, in text: String) -> String? {
-    guard case .text(let line, let column) = place else { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard line >= 1, line <= lines.count else { return nil }
-    let bytes = lines[line - 1].utf8.prefix(max(0, column - 1))
-    let width = String(decoding: Array(bytes), as: UTF8.self).count
-    return lines[line - 1] + "\n" + String(repeating: " ", count: width) + "^"
+  /// The line of a text that a place is in, and a caret under the spot; nil for a place outside.
+  public static func caret(at place: Place, in text: [UInt8]) -> String? {
+    MarkedLine.text(at: place, in: text)
   }
 }
 

@@ -40,12 +40,11 @@ extension StyleExpression {
 
 extension ExpressionErrors {
   /// The first error, at its place in the text that the expression was read from.
-  public func invalidInput(in text: String) -> InvalidInput {
-    let bytes = Array(text.utf8)
-    let place = bytes.withUnsafeBytes { buffer in
-      let start = TextPath().inside(errors.first?.path ?? []).range(in: buffer).lowerBound
-      return TextPosition().place(after: UnsafeRawBufferPointer(rebasing: buffer[..<start]))
-    }
+  public func invalidInput(in text: String) -> InvalidInput { invalidInput(in: Array(text.utf8)) }
+
+  /// The first error, at its place in the text that the expression was read from.
+  public func invalidInput(in text: [UInt8]) -> InvalidInput {
+    let place = TextPath().inside(errors.first?.path ?? []).place(in: text)
     let message = errors.first?.message ?? "the expression does not compile"
     return InvalidInput(
       Finding(.expressionInvalid, at: place, found: message, clause: "style specification, expressions"))

@@ -35,6 +35,13 @@ public struct StyleLayer: Sendable {
     return type.property(name).flatMap { PropertyExpression(defaultOf: $0.specification) }
   }
 
+  /// What the values of the properties that the style sets depend on.
+  ///
+  /// Complexity: O(n) in the number of properties.
+  public var dependencies: Dependencies {
+    properties.values.reduce(into: []) { $0.formUnion($1.expression.dependencies) }
+  }
+
   /// Whether the style sets the property.
   public func sets(_ name: String) -> Bool { properties[name] != nil }
 

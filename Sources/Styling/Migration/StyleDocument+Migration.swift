@@ -7,8 +7,20 @@ extension StyleDocument {
   /// - Throws: `InvalidInput` where the text has no place for a change, which a style that was read has.
   /// Complexity: O(n · m) in the length of the text and the number of changes.
   @discardableResult public mutating func migrate() throws(InvalidInput) -> [TextPath] {
+    let migrations = migrations()
+    for change in migrations { try edit { $0.set(change.path, to: change.value) } }
+    return migrations.map(\.path)
+  }
+
+  /// The paths of the filters, functions and texts of the old form, which `migrate` turns into expressions.
+  ///
+  /// Complexity: O(n) in the size of the style.
+  public var legacyPaths: [TextPath] { migrations().map(\.path) }
+
+  private func migrations() -> [(path: TextPath, value: JSONValue)] {
+    let document = withoutRepeatedMembers()
     var changes: [(path: TextPath, value: JSONValue)] = []
-    for (index, layer) in layerElements {
+    for (index, layer) in document.layerElements {
       let path = TextPath().key("layers").index(index)
       if let filter = layer["filter"] {
         changes.append((path.key("filter"), LegacyFilter.migrated(filter)))
@@ -25,17 +37,12 @@ extension StyleDocument {
         }
       }
     }
-    for (id, source) in sources.members.map({ ($0.key, $0.value) }) {
+    for (id, source) in document.sources.members.map({ ($0.key, $0.value) }) {
       guard case .object(let source) = source, let filter = source["filter"] else { continue }
       changes.append((TextPath().key("sources").key(id).key("filter"), LegacyFilter.migrated(filter)))
     }
-    var changed: [TextPath] = []
-    let root = JSONValue.object(self.root)
-    for change in changes where root.value(at: change.path) != change.value {
-      try edit { $0.set(change.path, to: change.value) }
-      changed.append(change.path)
-    }
-    return changed
+    let root = JSONValue.object(document.root)
+    return changes.filter { root.value(at: $0.path) != $0.value }
   }
 
   private static func migrated(_ value: JSONValue, for specification: PropertySpecification) -> JSONValue {

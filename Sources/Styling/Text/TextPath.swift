@@ -47,6 +47,16 @@ extension TextPath {
     return bytes.withUnsafeBytes { range(in: $0) }
   }
 
+  /// The line and column at which the value begins, or the nearest one that holds it.
+  ///
+  /// Complexity: O(n) in the length of the text.
+  func place(in text: [UInt8]) -> Place {
+    text.withUnsafeBytes { buffer in
+      let start = range(in: buffer).lowerBound
+      return TextPosition().place(after: UnsafeRawBufferPointer(rebasing: buffer[..<start]))
+    }
+  }
+
   /// Whether there is a value at the path.
   func leadsSomewhere(in bytes: UnsafeRawBufferPointer) -> Bool { follow(bytes).isComplete }
 

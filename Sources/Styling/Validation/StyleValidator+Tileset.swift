@@ -2,18 +2,20 @@ import GeoModel
 
 extension StyleValidator {
   /// Holds the layers of vector sources against what their tiles hold.
-  mutating func validateTileset(_ contents: TilesetContents) {
+  mutating func validateTileset(_ contents: TilesetContents, of sources: Set<String>?) {
     for (index, json) in document.layerElements {
-      guard case .string(let source)? = json["source"], case .object(let object)? = document.sources[source],
+      guard case .string(let source)? = json["source"], sources?.contains(source) ?? true,
+        case .object(let object)? = document.sources[source],
         object["type"] == "vector", case .string(let name)? = json["source-layer"]
       else { continue }
-      if case .string(let id)? = json["id"] { layer = id }
+      layer = if case .string(let id)? = json["id"] { id } else { nil }
       let path = TextPath().key("layers").index(index)
       guard let known = contents.layers[name] else {
         let names = contents.layers.keys.sorted()
         note(
           at: path.key("source-layer"), "the tileset has no layer \"\(name)\"",
-          suggestion: Self.hint(name, names) ?? "one of \(names.joined(separator: ", "))")
+          suggestion: Self.hint(name, names)
+            ?? (names.isEmpty ? "it has no layers" : "one of \(names.joined(separator: ", "))"))
         continue
       }
       validateNames(json, known, at: path)

@@ -27,6 +27,23 @@ struct StyleValidator {
     for member in root.members { validate(member, at: TextPath().key(member.key)) }
   }
 
+  /// Warns of members that stand more than once, with the layer that they are in.
+  mutating func noteRepeated(_ paths: [TextPath]) {
+    for path in paths {
+      layer = nil
+      if path.steps.count > 2, path.steps[0] == .key("layers"), case .index(let index) = path.steps[1],
+        case .array(let items)? = document.root["layers"], case .object(let json) = items[index],
+        case .string(let id)? = json["id"]
+      {
+        layer = id
+      }
+      guard case .key(let name)? = path.steps.last else { continue }
+      note(
+        .warning, at: path, "\"\(name)\" stands here more than once", suggestion: "the last one counts")
+    }
+    layer = nil
+  }
+
   private mutating func validate(_ member: JSONObject.Member, at path: TextPath) {
     switch member.key {
     case "version":
