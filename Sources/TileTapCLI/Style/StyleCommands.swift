@@ -29,5 +29,11 @@ extension CommandEntry {
   }
 
   /// The commands that tell of a style and leave it as it is.
-  private static var questions: [CommandEntry] { [] }
+  private static var questions: [CommandEntry] {
+    [
+      CommandEntry(StyleLayersCommand.self), CommandEntry(StyleShowCommand.self),
+      CommandEntry(StyleValidateCommand.self), CommandEntry(StyleDiffCommand.self),
+      CommandEntry(StyleEvalCommand.self),
+    ]
+  }
 }

@@ -1,0 +1,106 @@
+import GeoModel
+import JSONText
+import Styling
+import Tilesets
+
+/// `tiletap style validate`: everything that is wrong with a style.
+struct StyleValidateCommand: Command {
+  static let name = "validate"
+  static let summary = "Tell everything that is wrong with a style"
+
+  static var declaration: Declaration<StyleValidateCommand> {
+    Declaration(
+      discussion: """
+        Prints a line for each error and warning, in the order of the text, as compilers do: \
+        'FILE:LINE:COLUMN: error: layer "ID": MEMBER: what is wrong; what would be right'. Columns count bytes. The \
+        number of errors and warnings goes to standard error. An error keeps something from being drawn as meant, \
+        a warning probably does.
+
+        With --tileset the layers of vector sources are held against what the tiles have: names of layers, and \
+        properties that no feature has. All tiles are read; what they say counts, not the metadata.
+
+        The exit status is 1 where there are errors, and 0 where there are only warnings or none.
+        """,
+      arguments: [.required(\.input, .file("FILE"), "The style; '-' is standard input")],
+      options: [
+        .flag("--json", \.json, "Print JSON, as schemas/style-validation.schema.json describes it"),
+        .value(
+          "--tileset", \.tileset, .file("INPUT"),
+          "Hold the style against these tiles: PMTiles, MBTiles, a directory or one tile",
+          default: "no tiles"),
+        .values(
+          "--source", \.sources, .text("ID", expected: "the id of a source"),
+          "The vector source that the tiles stand for", default: "all vector sources"),
+      ] + SourceOptions.options(in: \.source) + CommonOptions.options(in: \.common),
+      examples: [
+        Example("tiletap style validate style.json", "Tells what is wrong with the style."),
+        Example(
+          "tiletap style validate style.json --tileset tokyo.pmtiles --source tokyo",
+          "Tells also which layers and properties the tiles do not have."),
+      ])
+  }
+
+  var input = ""
+  var json = false
+  var tileset: String?
+  var sources: [String] = []
+  var source = SourceOptions()
+  var common = CommonOptions()
+
+  func run(on console: Console) throws -> ExitStatus {
+    if tileset == nil, !sources.isEmpty { throw UsageError("--source goes with --tileset only") }
+    if tileset == "-", input == "-" {
+      throw UsageError("FILE and --tileset are both standard input; expected one of them to be a file")
+    }
+    let document = try StyleInput.document(input, on: console)
+    var contents: TilesetContents?
+    if let tileset {
+      try checkSources(of: document, on: console)
+      contents = try reading(tileset) { try read(tileset, on: console) }
+    }
+    var findings = document.validate(against: contents, of: sources.isEmpty ? nil : Set(sources))
+    if common.quiet { findings.removeAll { $0.severity == .warning } }
+    let report = StyleValidationReport(input: input, findings: findings, in: document)
+    try console.print(json ? report.json.jsonText(indented: true) + "\n" : report.text)
+    if !common.quiet { console.report(report.summary) }
+    return report.isValid ? .done : .negative
+  }
+
+  /// Holds `--source` against the style, and tells where one tileset is taken for several sources.
+  private func checkSources(of document: StyleDocument, on console: Console) throws {
+    let known = document.sources.members.filter {
+      if case .object(let source) = $0.value { source["type"] == "vector" } else { false }
+    }.map(\.key)
+    for id in sources where !known.contains(id) {
+      let hint =
+        nearestName(to: id, among: known).map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? "the style has none" : "expected \(listed(known))")
+      throw Failure(.badData, "\(inputName(input)): there is no vector source '\(id)'; \(hint)")
+    }
+    guard sources.isEmpty, known.count != 1, !common.quiet else { return }
+    console.report(
+      known.isEmpty
+        ? "\(inputName(input)): warning: there is no vector source that the tiles could stand for"
+        : "\(inputName(input)): warning: the tiles stand for \(listed(known, "and")); --source picks one")
+  }
+
+  /// The names in the tiles.
+  private func read(_ path: String, on console: Console) throws -> TilesetContents {
+    let opened = try Source.open(path, on: console) { _ in
+      TilesetOptions(scheme: source.scheme, allowsUnplacedTile: true)
+    }
+    guard case .tileset(let tileset) = opened else {
+      throw Failure(.badData, "\(inputName(path)): the input is GeoJSON; expected tiles")
+    }
+    let bar = common.progressBar(counting: "tiles", on: console) { tileset.count(.all, until: $0) }
+    defer { bar.finish() }
+    let result = try TilesetInspection.run(
+      tileset, .all, workers: common.workerCount, by: { ContentsSurvey() }, progress: { bar.update(done: $0) }
+    )
+    bar.finish()
+    var warnings = Warnings(tileset.findings)
+    warnings.append(result.warnings)
+    common.report(warnings, for: path, on: console)
+    return TilesetContents(layers: result.statistics.layers)
+  }
+}
