@@ -75,6 +75,14 @@ import Testing
   func thousands(_ number: Int, _ text: String) {
     #expect(grouped(number) == text)
   }
+
+  @Test func aProgressBarThatIsAskedForWinsOverQuiet() throws {
+    let tokyo = Package.example("tokyo.mbtiles")
+    #expect(try tiletap("info", tokyo, "--progress", "--quiet").error.contains("tiles/s"))
+    #expect(try tiletap("info", tokyo, "--quiet").error.isEmpty)
+    let help = try tiletap("convert", "--help").text.split { $0.isWhitespace }.joined(separator: " ")
+    #expect(help.contains("the progress bar unless --progress asks for it"))
+  }
 }
 
 /// A bar whose clock the test moves.

@@ -18,7 +18,8 @@ struct CommonOptions: Sendable {
       .pair(
         "--progress", \.progress, "Show a progress bar on standard error, or do not",
         default: "for work longer than a second on a terminal"),
-      .flag("--quiet", short: "q", \.quiet, "Hide warnings and the progress bar"),
+      .flag(
+        "--quiet", short: "q", \.quiet, "Hide warnings, and the progress bar unless --progress asks for it"),
     ]
   }
 
