@@ -68,6 +68,66 @@ struct MBTilesTests {
     #expect(all.contains { $0.place == .tile(Sample.id("1/1/0")) && $0.found.contains("more than once") })
   }
 
+  /// Tables whose columns turn nothing into integers, as SQLite's own reading of types would.
+  @Test(arguments: [
+    "zoom_level TEXT, tile_column TEXT, tile_row TEXT", "zoom_level REAL, tile_column REAL, tile_row REAL",
+    "zoom_level, tile_column, tile_row", "zoom_level VARCHAR(3), tile_column BLOB, tile_row DOUBLE",
+  ])
+  func addressesThatMeanIntegersAreRead(_ columns: String) throws {
+    for (index, keys) in ["", Self.index, "CREATE TABLE metadata (name, value);"].enumerated() {
+      let path = folder / "\(index).mbtiles"
+      try Sample.sql(
+        path,
+        "CREATE TABLE tiles (\(columns), tile_data BLOB);" + keys
+          + """
+          INSERT INTO tiles VALUES ('12', '9', '10', ?1), ('2', '1', '3', ?2), (2.0, 1.0, 0.0, ?3), (3, 7, 7, ?4);
+          INSERT INTO tiles VALUES ('2.0', '1.0', '1', ?5);
+          """, blobs: ["a", "b", "c", "d", "e"].map { SmallTile.named($0) })
+      let tileset = try Tileset.open(path)
+      #expect(tileset.zooms == 2...12)
+      let (read, findings) = try Sample.read(tileset)
+      // Rows are counted from the south.
+      #expect(read.map(\.id.description) == ["2/1/3", "2/1/2", "2/1/0", "3/7/0", "12/9/4085"])
+      #expect(read.map(\.bytes) == ["c", "e", "b", "d", "a"].map { SmallTile.named($0) })
+      #expect(findings.isEmpty)
+      #expect(try tileset.tile(at: Sample.id("12/9/4085")) == SmallTile.named("a"))
+      #expect(try tileset.tile(at: Sample.id("12/9/4086")) == nil)
+    }
+  }
+
+  @Test(arguments: ["TEXT", "REAL", ""])
+  func addressesThatMeanNoIntegerAreCounted(_ type: String) throws {
+    try Sample.sql(
+      path,
+      "CREATE TABLE tiles (zoom_level \(type), tile_column \(type), tile_row \(type), tile_data BLOB);"
+        + """
+        INSERT INTO tiles VALUES ('2.5', 1, 1, ?1), (2, '1e300', 1, ?1), (2, 1, 'north', ?1), (2, 1, NULL, ?1);
+        INSERT INTO tiles VALUES (2, 99999999999999999999, 0, ?1), (2, '', 0, ?1), ('2x', 1, 0, ?1), (x'02', 1, 0, ?1);
+        INSERT INTO tiles VALUES (2, 1, 1, ?1);
+        """, blobs: [SmallTile.water])
+    let (read, findings) = try Sample.read(Tileset.open(path))
+    #expect(read.map(\.id.description) == ["2/1/2"])
+    #expect(findings.map(\.reason) == Array(repeating: .tileMisplaced, count: 8))
+  }
+
+  @Test func addressesBehindAViewAreRead() throws {
+    try Sample.sql(
+      path,
+      """
+      CREATE TABLE map (zoom_level TEXT, tile_column TEXT, tile_row TEXT, tile_id TEXT);
+      CREATE TABLE images (tile_data blob, tile_id text);
+      CREATE VIEW tiles AS SELECT map.zoom_level AS zoom_level, map.tile_column AS tile_column,
+        map.tile_row AS tile_row, images.tile_data AS tile_data
+        FROM map JOIN images ON images.tile_id = map.tile_id;
+      INSERT INTO map VALUES ('10', '2', '3', 'w'), ('2', '1', '1', 'w'), ('2', '1', '0.5', 'w');
+      INSERT INTO images VALUES (?1, 'w');
+      """, blobs: [SmallTile.water])
+    let (read, findings) = try Sample.read(Tileset.open(path))
+    #expect(read.map(\.id.description) == ["2/1/2", "10/2/1020"])
+    #expect(read.map(\.bytes) == [SmallTile.water, SmallTile.water])
+    #expect(findings.map(\.reason) == [.tileMisplaced])
+  }
+
   @Test func metadataIsReadAndDerived() throws {
     try Sample.mbtiles(
       path, [Sample.id("3/1/1"): SmallTile.water, Sample.id("5/4/4"): SmallTile.water],

@@ -14,12 +14,12 @@ final class MBTilesAccess: TileAccess {
     self.container = container
     let connection = try container.connect()
     do {
+      let layout = container.layout
       range = try connection.prepare(
         """
-        SELECT tile_row, tile_data FROM tiles WHERE zoom_level = ?1 AND tile_column = ?2
-        AND tile_row BETWEEN ?3 AND ?4 ORDER BY tile_row
+        SELECT \(layout.row), tile_data FROM tiles WHERE \(layout.zoom) = ?1 AND \(layout.column) = ?2
+        AND \(layout.row) BETWEEN ?3 AND ?4 ORDER BY \(layout.row)
         """)
-      let layout = container.layout
       byRowID =
         !layout.isIndexed && layout.hasRowIDs
         ? try connection.prepare("SELECT 0, tile_data FROM tiles WHERE rowid = ?1") : nil

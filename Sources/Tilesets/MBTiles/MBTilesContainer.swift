@@ -79,8 +79,9 @@ final class MBTilesContainer: TileContainer {
 
   func zooms() throws -> ClosedRange<UInt8>? {
     do {
+      let zoom = layout.zoom
       let statement = try connect().prepare(
-        "SELECT min(zoom_level), max(zoom_level) FROM \(layout.index) WHERE zoom_level BETWEEN 0 AND 30")
+        "SELECT min(\(zoom)), max(\(zoom)) FROM \(layout.index) WHERE \(zoom) BETWEEN 0 AND 30")
       guard try statement.step(), let low = statement.integer(0), let high = statement.integer(1) else {
         return nil
       }

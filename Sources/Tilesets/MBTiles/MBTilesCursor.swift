@@ -25,7 +25,7 @@ final class MBTilesCursor: TileCursor {
     let layout = container.layout
     let connection = try container.connect()
     do {
-      let columns = "zoom_level, tile_column, tile_row"
+      let columns = layout.address
       if !layout.isIndexed {
         let rowID = layout.hasRowIDs ? "rowid" : "0"
         let scan = try connection.prepare("SELECT \(columns), \(rowID) FROM tiles ORDER BY \(columns)")

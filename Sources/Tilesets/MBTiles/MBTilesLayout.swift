@@ -9,6 +9,10 @@ struct MBTilesLayout: Sendable {
   let isIndexed: Bool
   /// Whether `tiles` is a table with row ids, for lookups without an index.
   let hasRowIDs: Bool
+  /// What gives the zoom, column and row of a row as integers, in SQL.
+  let zoom, column, row: String
+  /// The three with commas between.
+  var address: String { "\(zoom), \(column), \(row)" }
 
   init(_ connection: SQLiteConnection, path: String) throws {
     let schema = try Self.schema(connection)
@@ -36,7 +40,13 @@ struct MBTilesLayout: Sendable {
         let step = plan.text(3) ?? ""
         if step.hasPrefix("SCAN") || step.contains("AUTOMATIC") { scans = true }
       }
-      isIndexed = !scans
+      let isPlain = try Self.hasIntegers(connection, index)
+      (zoom, column, row) = (
+        Self.integer("zoom_level", isPlain: isPlain), Self.integer("tile_column", isPlain: isPlain),
+        Self.integer("tile_row", isPlain: isPlain)
+      )
+      // An index over texts or over what is computed does not lead to a number.
+      isIndexed = !scans && isPlain
     } catch {
       guard error.primaryCode == SQLITE_ERROR else { throw error }
       throw InvalidInput(
