@@ -52,6 +52,26 @@ import Tilesets
     #expect(folder.names() == ["some.tiles"])
   }
 
+  @Test func anEndingOfAnotherKindIsRefused() throws {
+    for (name, hint) in [
+      ("a.geojson", "'tiletap convert' writes GeoJSON"), ("a.mbtile", "did you mean '.mbtiles'?"),
+      ("a.zip", "--format"), ("v1/a.pmtile", "'.pmtiles'"), ("a.7z.gz", "--format"),
+    ] {
+      let outcome = try tiletap("copy", tokyo, folder / name)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains(hint), "\(outcome.error)")
+    }
+    #expect(folder.names().isEmpty)
+    for name in ["plain", "v1.2", ".hidden", "slash.zip/"] {
+      #expect(try tiletap("copy", tokyo, folder / name).status == 0, "\(name)")
+    }
+    #expect(try tiletap("copy", tokyo, folder / "b.zip", "--format", "directory").status == 0)
+    #expect(try tiletap("copy", tokyo, folder / "b.zip", "--force").status == 0)
+    #expect(try tiletap("copy", tokyo, folder / "A.MBTiles").status == 0)
+    #expect(folder.names() == [".hidden", "A.MBTiles", "b.zip", "plain", "slash.zip", "v1.2"])
+    #expect(!FileTree.isFolder(folder / "A.MBTiles"))
+  }
+
   @Test func existingOutputIsReplacedOnlyOnDemand() throws {
     try folder.put("a.pmtiles", "old")
     #expect(try tiletap("copy", tokyo, folder / "a.pmtiles").status == 73)

@@ -36,7 +36,7 @@ struct CopyCommand: Command {
       .flag("--force", short: "f", \.force, "Replace a file, or a directory of tiles, that exists"),
       .value(
         "--format", \.format, .choice("FORMAT"), "The container to make",
-        default: "as OUT's name ends: .mbtiles, .pmtiles, or else a directory"),
+        default: "as OUT's name ends: .mbtiles, .pmtiles, or a directory without an ending"),
     ]
   }
 
@@ -54,6 +54,7 @@ struct CopyCommand: Command {
       throw UsageError("OUT is a file or directory; a container cannot go to standard output")
     }
     try OutputOptions.check(output, isNot: input)
+    let format = try self.format ?? formatOfName()
     if force { try checkReplaceable() }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in
@@ -75,10 +76,23 @@ struct CopyCommand: Command {
     copier.progress = { bar.update(done: $0) }
     let report = try reading(input) {
       defer { bar.finish() }
-      return try copier.copy(to: output, as: format ?? TilesetFormat(path: output))
+      return try copier.copy(to: output, as: format)
     }
     common.report(Warnings(tileset.findings + report.findings), for: input, on: console)
     return .done
+  }
+
+  /// The container that OUT's name asks for.
+  private func formatOfName() throws(UsageError) -> TilesetFormat {
+    if let format = TilesetFormat(path: output) { return format }
+    if FileTree.isFolder(output) { return .directory }
+    let ending = (TilesetFormat.ending(of: output) ?? "").lowercased()
+    let near = nearestName(to: ending, among: ["mbtiles", "pmtiles"]).map { "; did you mean '.\($0)'?" }
+    let isText = ["geojson", "geojsonl", "geojsons", "ndjson", "json"].contains(ending)
+    let hint = near ?? (isText ? "; 'tiletap convert' writes GeoJSON" : "")
+    throw UsageError(
+      "'\(output)' ends as no tileset does; expected .mbtiles, .pmtiles, no ending for a directory, or "
+        + "--format\(hint)")
   }
 
   /// Refuses to replace a folder that holds anything but tiles.

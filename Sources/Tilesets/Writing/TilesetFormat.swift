@@ -7,14 +7,31 @@ public enum TilesetFormat: String, Hashable, Sendable, CaseIterable {
   /// A folder of `Z/X/Y.pbf` with `metadata.json`.
   case directory
 
-  /// The format that a file name asks for: `.mbtiles`, `.pmtiles`, else a folder.
-  public init(path: String) {
-    if path.hasSuffix(".mbtiles") {
-      self = .mbtiles
-    } else if path.hasSuffix(".pmtiles") {
-      self = .pmtiles
-    } else {
+  /// The format that a name asks for: `.mbtiles`, `.pmtiles`, and without an ending a folder.
+  ///
+  /// Nil where the name ends as that of another kind of file does: in a dot and letters. `tiles/`, `v1.2` and `.tiles`
+  /// have no such ending.
+  public init?(path: String) {
+    guard let ending = Self.ending(of: path) else {
       self = .directory
+      return
     }
+    switch ending.lowercased() {
+    case "mbtiles": self = .mbtiles
+    case "pmtiles": self = .pmtiles
+    default: return nil
+    }
+  }
+
+  /// What follows the last dot of a file's name: a letter, and letters and digits behind it; or nil.
+  package static func ending(of path: String) -> Substring? {
+    guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last,
+      let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    let ending = name[name.index(after: dot)...]
+    guard ending.first?.isLetter == true, ending.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+      return nil
+    }
+    return ending
   }
 }
