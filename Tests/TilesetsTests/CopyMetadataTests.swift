@@ -37,6 +37,30 @@ struct CopyMetadataTests {
     }
   }
 
+  @Test(arguments: TilesetFormat.allCases)
+  func zoomsAreThoseThatWereCopied(_ format: TilesetFormat) throws {
+    let layers =
+      #"{"vector_layers":[{"id":"all","minzoom":0,"maxzoom":4,"fields":{"a":"Number"}},"#
+      + #"{"id":"low","minzoom":0,"maxzoom":1},{"id":"high","minzoom":4,"maxzoom":4},{"id":"mid","minzoom":3},{"id":"any"}]}"#
+    try Sample.mbtiles(
+      folder / "in.mbtiles", try Sample.tiles(),
+      metadata: [
+        ("center", "12.5,41.5,1"), ("minzoom", "0"), ("maxzoom", "4"), ("format", "pbf"), ("json", layers),
+      ])
+    var copier = TilesetCopier(try Tileset.open(folder / "in.mbtiles"))
+    _ = try copier.copy(to: folder / "whole", as: format)
+    #expect(try Tileset.open(folder / "whole").metadata.vectorLayers().count == 5)
+    #expect(try Tileset.open(folder / "whole").metadata.center?.zoom == 1)
+    copier.selection.zooms = 2...3
+    _ = try copier.copy(to: folder / "part", as: format)
+    let metadata = try Tileset.open(folder / "part").metadata
+    #expect((metadata.minzoom, metadata.maxzoom) == (2, 3))
+    #expect(metadata.center == TilesetMetadata.Center(longitude: 12.5, latitude: 41.5, zoom: 2))
+    let zooms = metadata.vectorLayers().map { "\($0.id) \($0.minzoom ?? 99) \($0.maxzoom ?? 99)" }
+    #expect(zooms == ["all 2 3", "mid 3 99", "any 99 99"])
+    #expect(metadata.vectorLayers().first?.fields == ["a": "Number"])
+  }
+
   @Test func aSchemeIsThatOfTheNewContainer() throws {
     try Sample.put(SmallTile.water, folder / "tms/2/1/0.mvt")
     try Sample.put(Array(#"{"scheme":"tms","vector_layers":[]}"#.utf8), folder / "tms/tiles.json")

@@ -44,13 +44,15 @@ struct CopyPass: ~Copyable {
   /// The metadata of the copy: the input's, with the zooms that were copied and, where there are none or only a
   /// part of the area was copied, the bounds of its tiles.
   ///
-  /// Layers that were missing are those of the tiles. A member `scheme` is dropped: rows are those of the new container.
+  /// Where zooms were left out, the zooms of layers and of the centre are brought into those that were copied, and
+  /// layers of other zooms only are left out. Layers that were missing are those of the tiles. A member `scheme` is dropped: rows are those of the new container.
   consuming func metadata(of tileset: Tileset, _ selection: TileSelection) -> TilesetMetadata {
     var metadata = tileset.metadata
     metadata.members["scheme"] = nil
     if let found = layers.take()?.vectorLayers() { metadata.members["vector_layers"] = found }
     metadata.minzoom = zooms?.lowerBound
     metadata.maxzoom = zooms?.upperBound
+    if let zooms, zooms != tileset.zooms { metadata.narrow(to: zooms) }
     let isPart = selection.bounds != nil || selection.tiles != nil
     if metadata.bounds == nil || isPart { metadata.bounds = bounds }
     if isPart { metadata.center = nil }
