@@ -129,4 +129,29 @@ private struct Sample: Equatable {
   func editDistances(_ a: String, _ b: String, _ distance: Int) {
     #expect(editDistance(Array(a.utf8), Array(b.utf8)) == distance)
   }
+
+  @Test(arguments: [
+    (["--zoom", "10-11"], "did you mean --minzoom 10 --maxzoom 11?"),
+    (["-z", "3..5"], "did you mean --minzoom 3 --maxzoom 5?"),
+    (["--format", "geojsonl"], "did you mean 'ndjson'?"), (["--format", "JSON"], "did you mean 'geojson'?"),
+    (["--format", "geojsonsq"], "did you mean 'geojsonseq'?"),
+  ])
+  func whatOtherProgramsTakeIsHinted(_ words: [String], _ hint: String) throws {
+    let outcome = try tiletap(all: ["convert", "in"] + words)
+    #expect(outcome.status == 64 && outcome.error.contains(hint), "\(outcome.error)")
+  }
+
+  @Test(arguments: ["5-3", "40-50", "a-b", "1-2-3"])
+  func aZoomThatIsNoRangeHasNoHint(_ zoom: String) throws {
+    #expect(!(try tiletap("convert", "in", "--zoom", zoom).error.contains("--minzoom")))
+  }
+
+  @Test(arguments: ["http://example.com/a.pmtiles", "HTTPS://example.com/a"])
+  func aURLIsNoInput(_ url: String) throws {
+    for words in [["convert", url], ["info", url], ["copy", url, "never"]] {
+      let outcome = try tiletap(all: words)
+      #expect(outcome.status == 66)
+      #expect(outcome.error == "tiletap: \(url): a URL is not read; download it first\n")
+    }
+  }
 }

@@ -16,7 +16,7 @@ extension ConvertCommand {
       options: OutputOptions.options(in: \.output)
         + [
           .value(
-            "--format", \.format, .choice("FORMAT"),
+            "--format", \.format, ValueKind.choice("FORMAT").hinting(formatHint),
             "One FeatureCollection (geojson), a feature a line (ndjson), or that with record separators "
               + "(geojsonseq, RFC 8142)",
             default:
@@ -58,6 +58,19 @@ extension ConvertCommand {
           "tiletap convert tokyo.pmtiles --layer stations --bbox 139.69,35.65,139.73,35.70 --format ndjson | head",
           "Prints the first stations of a part of Tokyo, one a line."),
       ])
+  }
+
+  /// The format that an ending or another program's name for it means.
+  private static func formatHint(_ text: String) -> String? {
+    let meant: ConversionOptions.Format? =
+      switch text.lowercased() {
+      case "geojsonl", "jsonl", "ldjson", "nljson", "jsonlines", "geojsonlines", "ndgeojson", "geojsonld":
+        .ndjson
+      case "geojsons", "json-seq", "geojson-seq", "geojsontextseq": .geojsonseq
+      case "json", "featurecollection": .geojson
+      default: nil
+      }
+    return meant.map { "did you mean '\($0.rawValue)'?" }
   }
 
   private static var precisionKind: ValueKind<CoordinateNotation> {

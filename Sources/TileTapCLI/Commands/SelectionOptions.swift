@@ -14,7 +14,9 @@ struct SelectionOptions: Sendable {
     in path: WritableKeyPath<Whole, SelectionOptions> & Sendable, zooms: String, bounds: String
   ) -> [Option<Whole>] {
     let options: [Option<SelectionOptions>] = [
-      .value("--zoom", short: "z", \.zoom, .zoom, "Take the tiles of this zoom, 0 to 30", default: zooms),
+      .value(
+        "--zoom", short: "z", \.zoom, ValueKind.zoom.hinting(zoomRange),
+        "Take the tiles of this zoom, 0 to 30", default: zooms),
       .value(
         "--minzoom", \.minzoom, .zoom, "Take the tiles from this zoom on",
         default: "the lowest, with --maxzoom"),
@@ -27,6 +29,13 @@ struct SelectionOptions: Sendable {
       .value("--bbox", \.bounds, .boundingBox, bounds, default: "everywhere"),
     ]
     return options.map { $0.of(path) }
+  }
+
+  /// The options that `A-B`, `A..B`, `A:B` or `A,B` may have been meant for.
+  private static func zoomRange(_ text: String) -> String? {
+    let ends = text.split { "-.:,".contains($0) }.map { ValueKind.zoom.parse(String($0)) }
+    guard ends.count == 2, let low = ends[0], let high = ends[1], low <= high else { return nil }
+    return "did you mean --minzoom \(low) --maxzoom \(high)?"
   }
 
   /// Makes sure that the options do not contradict each other.

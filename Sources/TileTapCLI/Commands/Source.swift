@@ -13,6 +13,7 @@ enum Source {
   static func open(
     _ input: String, on console: Console, _ options: (InputKind) throws -> TilesetOptions
   ) throws -> Source {
+    try refuseURL(input)
     if input == "-" { return try open(console.input, named: input, options) }
     // What comes through a pipe can be read once only.
     if FileTree.kind(input) == .other { return try open(try InputFile(input), named: input, options) }
@@ -23,6 +24,13 @@ enum Source {
     case .pmtiles, .mbtiles, .directory, .tile:
       return .tileset(try Tileset.open(input, options: tilesetOptions))
     }
+  }
+
+  /// Says that a URL is none of the inputs; a file of such a name is one.
+  private static func refuseURL(_ input: String) throws(Failure) {
+    let schemes = ["http://", "https://"]
+    guard schemes.contains(where: input.lowercased().hasPrefix), !FileTree.exists(input) else { return }
+    throw Failure(.noInput, "\(input): a URL is not read; download it first")
   }
 
   /// Opens a stream, which is read from its beginning to its end.

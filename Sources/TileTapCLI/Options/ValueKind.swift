@@ -8,6 +8,8 @@ package struct ValueKind<Value>: Sendable {
   package var choices: [String]
   /// What a shell offers.
   package var completion: Completion
+  /// What to say of a text that is none of this kind, where it is clear what was meant; else nil.
+  package var hint: @Sendable (String) -> String? = { _ in nil }
   /// The value of a text; nil where it is none of this kind.
   package var parse: @Sendable (String) -> Value?
 
@@ -32,8 +34,15 @@ extension ValueKind {
   /// Parses a text given for `name`, or says what was expected instead.
   func value(of text: String, for name: String) throws(UsageError) -> Value {
     if let value = parse(text) { return value }
-    if choices.isEmpty { throw UsageError("\(name): '\(text)' is not \(expected)") }
-    let near = nearestName(to: text, among: choices).map { "; did you mean '\($0)'?" }
-    throw UsageError("\(name): '\(text)' is not \(expected)\(near ?? "")")
+    let near = nearestName(to: text, among: choices).map { "did you mean '\($0)'?" }
+    let advice = (hint(text) ?? near).map { "; \($0)" }
+    throw UsageError("\(name): '\(text)' is not \(expected)\(advice ?? "")")
+  }
+
+  /// The same kind with a word on texts that are none of it.
+  package func hinting(_ hint: @escaping @Sendable (String) -> String?) -> Self {
+    var kind = self
+    kind.hint = hint
+    return kind
   }
 }
