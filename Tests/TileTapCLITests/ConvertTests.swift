@@ -183,4 +183,25 @@ import Testing
     let strict = try tiletap("convert", "-", "--strict", input: Array(text.utf8))
     #expect(strict.status == 65 && strict.error.hasPrefix("tiletap: standard input: 2:"))
   }
+
+  @Test func bytesBehindCompressedTextAreSaid() throws {
+    let folder = TemporaryFolder()
+    let text = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#
+    try folder.put("in.geojson", text)
+    #expect(try tiletap("convert", folder / "in.geojson", "-o", folder / "a.ndjson.gz").status == 0)
+    let clean = try folder.bytes("a.ndjson.gz")
+    #expect(try tiletap("convert", folder / "a.ndjson.gz", "--strict").status == 0)
+    let lenient = try tiletap("convert", "-", "--format", "ndjson", input: clean + Array("rest".utf8))
+    #expect(lenient.status == 0 && lenient.text == text + "\n")
+    #expect(
+      lenient.error
+        == "tiletap: standard input: warning: 4 bytes follow the compressed data and are ignored; expected nothing\n"
+    )
+    let strict = try tiletap("convert", "-", "--strict", input: clean + [0])
+    #expect(strict.status == 65 && strict.error.contains("1 byte follows the compressed data"))
+    let info = try tiletap("info", "-", input: clean + Array("rest".utf8))
+    #expect(info.status == 0 && info.text.contains("4 bytes follow the compressed data"))
+    // Another member is no rest.
+    #expect(try tiletap("convert", "-", "--strict", "--format", "ndjson", input: clean + clean).status == 0)
+  }
 }

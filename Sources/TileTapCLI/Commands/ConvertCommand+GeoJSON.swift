@@ -23,10 +23,16 @@ extension ConvertCommand {
         try write(to: file) { sink in
           try copy(&reader, filter, into: &sink) { bar.update(done: $0, share: stream.share) }
         }
+        if strict, let finding = stream.trailingBytes { throw InvalidInput(finding) }
       }
     }
+    tell(reader, stream, on: console)
+  }
+
+  private func tell(_ reader: borrowing GeoJSONReader, _ stream: TextStream, on console: Console) {
     var warnings = Warnings()
     warnings.add(reader.findings)
+    if let finding = stream.trailingBytes { warnings.add(finding) }
     common.report(warnings, for: input, on: console)
     if !common.quiet, reader.skipped > 0 {
       console.report("\(inputName(input)): warning: \(plural(reader.skipped, "object")) skipped")

@@ -72,6 +72,7 @@ struct InfoCommand: Command {
     }
     var warnings = Warnings()
     warnings.add(reader.findings)
+    if let finding = stream.trailingBytes { warnings.add(finding) }
     return GeoJSONReport(input: input, statistics: statistics, warnings: warnings)
   }
 
