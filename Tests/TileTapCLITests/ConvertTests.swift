@@ -184,6 +184,24 @@ import Testing
     #expect(strict.status == 65 && strict.error.hasPrefix("tiletap: standard input: 2:"))
   }
 
+  @Test func anInputOfRefusedObjectsOnlyIsAnError() throws {
+    let folder = TemporaryFolder()
+    let bad = #"{"type":"Feature","geometry":{"type":"Point","coordinates":["a",2]},"properties":{}}"#
+    for text in [bad, bad + "\n" + bad, #"{"type":"FeatureCollection","features":[\#(bad),\#(bad)]}"#] {
+      try folder.put("in.geojson", text)
+      for words in [["-o", folder / "out.geojson"], ["-o", folder / "out.geojson.gz"], [], ["--quiet"]] {
+        let outcome = try tiletap(all: ["convert", folder / "in.geojson"] + words)
+        #expect(outcome.status == 65 && outcome.output.isEmpty)
+        #expect(outcome.error.contains("no feature could be read, so nothing was written"))
+        #expect(outcome.error.contains("warning") == (words != ["--quiet"]))
+      }
+      #expect(folder.names() == ["in.geojson"])
+    }
+    // A collection without features is no damage.
+    let empty = try tiletap("convert", "-", input: Array(#"{"type":"FeatureCollection","features":[]}"#.utf8))
+    #expect(empty.status == 0 && empty.error.isEmpty)
+  }
+
   @Test func bytesBehindCompressedTextAreSaid() throws {
     let folder = TemporaryFolder()
     let text = #"{"type":"Feature","geometry":{"type":"Point","coordinates":[1,2]},"properties":{}}"#

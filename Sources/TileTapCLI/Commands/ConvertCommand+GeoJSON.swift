@@ -17,14 +17,21 @@ extension ConvertCommand {
     var reader = GeoJSONReader(stream.text, options: options)
     let filter = RecordFilter(self, filter)
     let bar = common.progressBar(counting: "features", on: console)
-    try output.write(on: console) { file in
-      defer { bar.finish() }
-      try reading(input) {
-        try write(to: file) { sink in
-          try copy(&reader, filter, into: &sink) { bar.update(done: $0, share: stream.share) }
+    do {
+      try output.write(on: console) { file in
+        defer { bar.finish() }
+        try reading(input) {
+          try write(to: file) { sink in
+            try copy(&reader, filter, into: &sink) { bar.update(done: $0, share: stream.share) }
+          }
+          if strict, let finding = stream.trailingBytes { throw InvalidInput(finding) }
         }
-        if strict, let finding = stream.trailingBytes { throw InvalidInput(finding) }
       }
+    } catch is NothingRead {
+      tell(reader, stream, on: console)
+      throw Failure(
+        .badData,
+        "\(inputName(input)): no feature could be read, so nothing was written; expected GeoJSON (RFC 7946)")
     }
     tell(reader, stream, on: console)
   }
@@ -57,6 +64,8 @@ extension ConvertCommand {
       if writer.output.count >= Self.pieceSize { try drain(&writer, into: &sink) }
       next = try reader.next()
     }
+    // Nothing is written yet: so much text takes a feature.
+    if done == 0, reader.skipped > 0 { throw NothingRead() }
     try layers.check(wanted: self.layers + excludedLayers)
     writer.end(filter.members(reader.collectionMembers))
     try drain(&writer, into: &sink)
@@ -78,6 +87,9 @@ extension ConvertCommand {
     if let first = given.first { throw UsageError("\(first) is for tiles; \(inputName(input)) is GeoJSON") }
   }
 }
+
+/// Every object of the input was refused.
+private struct NothingRead: Error {}
 
 /// Which features of GeoJSON are written, and with which properties.
 private struct RecordFilter {
