@@ -10,47 +10,46 @@ struct LayerMember {
   let name: String
   /// `paint`, `layout`, or nil for the layer itself.
   let group: String?
+  /// Whether the layer's type has the member, or the layer has it although it should not.
+  let isKnown: Bool
 
-  /// - Throws: `InvalidInput` for a name that a layer of the type does not have.
-  init(_ name: String, of layer: JSONObject) throws(InvalidInput) {
+  /// What nobody knows is taken for a paint property, which most are.
+  init(_ name: String, of layer: JSONObject) {
     self.name = name
-    if Self.ofLayers.contains(name) {
-      group = nil
-      return
+    if let group = Self.group(of: name, layer) {
+      (self.group, isKnown) = (group.isEmpty ? nil : group, true)
+    } else {
+      (group, isKnown) = ("paint", false)
     }
-    guard case .string(let text)? = layer["type"], let type = LayerType(rawValue: text) else {
-      // Of an unknown type only what is there can be changed.
-      if layer[name] != nil {
-        group = nil
-      } else if case .object(let layout)? = layer["layout"], layout[name] != nil {
-        group = "layout"
-      } else {
-        group = "paint"
-      }
-      return
-    }
-    group = try Self.group(of: name, type, layer)
   }
 
-  private static func group(of name: String, _ type: LayerType, _ layer: JSONObject) throws(InvalidInput)
-    -> String?
-  {
-    if let (_, isPaint) = type.property(name) { return isPaint ? "paint" : "layout" }
-    if name.hasSuffix("-transition"),
-      type.property(String(name.dropLast(11)))?.specification.traits.contains(.transition) == true
-    {
-      return "paint"
+  /// `paint`, `layout`, an empty text for the layer itself, or nil for a name that is not known.
+  private static func group(of name: String, _ layer: JSONObject) -> String? {
+    if ofLayers.contains(name) { return "" }
+    if case .string(let text)? = layer["type"], let type = LayerType(rawValue: text) {
+      if let (_, isPaint) = type.property(name) { return isPaint ? "paint" : "layout" }
+      if name.hasSuffix("-transition"),
+        type.property(String(name.dropLast(11)))?.specification.traits.contains(.transition) == true
+      {
+        return "paint"
+      }
     }
-    // What stands there although it should not can be removed or changed.
     for group in ["paint", "layout"] {
       if case .object(let members)? = layer[group], members[name] != nil { return group }
     }
-    if layer[name] != nil { return nil }
+    return layer[name] == nil ? nil : ""
+  }
+
+  /// The error of a name that the layer neither has nor could have.
+  static func unknown(_ name: String, of layer: JSONObject) -> InvalidInput {
+    guard case .string(let text)? = layer["type"], let type = LayerType(rawValue: text) else {
+      return StyleDocument.refusal("the layer has no \"\(name)\"")
+    }
     let names = (type.paintProperties + type.layoutProperties).map(\.name)
     let hint =
       NearestName.of(name, among: names + ofLayers).map { "did you mean \"\($0)\"?" }
       ?? "one of \((ofLayers + names).joined(separator: ", "))"
-    throw StyleDocument.refusal("a layer of type \(type.rawValue) has no \"\(name)\"", expected: hint)
+    return StyleDocument.refusal("a layer of type \(text) has no \"\(name)\"", expected: hint)
   }
 
   func path(from layer: TextPath) -> TextPath { (group.map { layer.key($0) } ?? layer).key(name) }
@@ -59,8 +58,16 @@ struct LayerMember {
   func set(_ value: JSONValue, in layer: inout JSONObject) {
     guard let group else { return layer[name] = value }
     var members = JSONObject()
-    if case .object(let object)? = layer[group] { members = object }
+    if case .object(let object) = layer[group] { members = object }
     members[name] = value
     layer[group] = .object(members)
+  }
+
+  /// Whether the member's values are never texts that begin with a bracket, so that such a text is broken JSON.
+  static func hasNoTexts(_ name: String) -> Bool {
+    if ["filter", "layout", "paint", "metadata"].contains(name) { return true }
+    let specification = LayerType.allCases.lazy.compactMap { $0.property(name)?.specification }.first
+    guard let specification else { return false }
+    return ![.string, .formatted, .resolvedImage].contains(specification.kind)
   }
 }

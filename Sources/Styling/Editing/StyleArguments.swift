@@ -86,7 +86,8 @@ struct StyleArguments {
       guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
         throw StyleDocument.refusal("\"\(word)\" is no assignment", expected: "NAME=VALUE")
       }
-      assignments.append((String(word[..<equals]), Self.value(String(word[word.index(after: equals)...]))))
+      let name = String(word[..<equals])
+      assignments.append((name, try Self.value(String(word[word.index(after: equals)...]), of: name)))
     }
     return assignments
   }
@@ -113,6 +114,21 @@ struct StyleArguments {
     throw StyleDocument.refusal(
       "there is no option \(name)", expected: NearestName.of(name, among: known).map { "did you mean \($0)?" }
     )
+  }
+
+  /// The value of a member: a text that begins as JSON, and can be nothing else, is held to be that.
+  private static func value(_ text: String, of name: String) throws(InvalidInput) -> JSONValue {
+    guard let first = text.first, "[{".contains(first), LayerMember.hasNoTexts(name) else {
+      return value(text)
+    }
+    do throws(InvalidInput) {
+      return try JSONValue(parsing: text)
+    } catch {
+      var finding = error.finding
+      finding.found = "the value of \(name) is no JSON: \(finding.place): \(finding.found)"
+      finding.place = .whole
+      throw InvalidInput(finding)
+    }
   }
 
   /// JSON where the text is that, else the text itself.

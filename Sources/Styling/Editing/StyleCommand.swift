@@ -66,7 +66,7 @@ public enum StyleCommand {
     if let source { layer["source"] = .string(source) }
     if let sourceLayer { layer["source-layer"] = .string(sourceLayer) }
     for assignment in try arguments.assignments() {
-      try LayerMember(assignment.name, of: layer).set(assignment.value, in: &layer)
+      LayerMember(assignment.name, of: layer).set(assignment.value, in: &layer)
     }
     return .addLayer(layer, at: position)
   }

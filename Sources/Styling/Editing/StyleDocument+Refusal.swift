@@ -69,6 +69,10 @@ struct StyleFault: Hashable {
 extension StyleFinding {
   /// The finding as a reason to refuse an edit.
   func refusal(at place: Place) -> Finding {
-    Finding(.styleInvalid, at: place, found: description)
+    guard let suggestion, suggestion.hasPrefix("did you mean ") else {
+      return Finding(.styleInvalid, at: place, found: description)
+    }
+    return Finding(
+      .styleInvalid, at: place, found: (key.isEmpty ? "" : "\(key): ") + message, expected: suggestion)
   }
 }

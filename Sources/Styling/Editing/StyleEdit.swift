@@ -85,7 +85,8 @@ extension StyleDocument {
   /// What has the value already, or has none to lose, stays as it is written.
   private mutating func set(_ name: String, of layer: String, to value: JSONValue?) throws(InvalidInput) {
     let (index, json) = layerElements[try layerOrdinal(layer)]
-    let member = try LayerMember(name, of: resolved(json))
+    let member = LayerMember(name, of: resolved(json))
+    if value == nil, !member.isKnown { throw LayerMember.unknown(name, of: resolved(json)) }
     let old = JSONValue.object(json).value(at: member.path(from: TextPath()))
     let path = member.path(from: TextPath().key("layers").index(index))
     switch (old, value) {

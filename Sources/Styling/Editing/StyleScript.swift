@@ -20,7 +20,8 @@ public struct StyleScript: Sendable {
       guard let words = Self.words(line) else {
         throw InvalidInput(
           Finding(
-            .styleEdit, at: .text(line: index + 1, column: 1), found: "a quotation mark that is not closed"))
+            .styleEdit, at: .text(line: index + 1, column: 1),
+            found: "a quotation mark that is not closed, or a backslash at the end"))
       }
       if !words.isEmpty { lines.append(Line(number: index + 1, words: words)) }
     }
@@ -35,7 +36,9 @@ public struct StyleScript: Sendable {
     var isEscaped = false
     for character in line where character != "\r" {
       if isEscaped {
-        word = (word ?? "") + String(character)
+        // Between double quotation marks a backslash before anything else stands for itself.
+        let isKept = mark != nil && !"\\\"$`".contains(character)
+        word = (word ?? "") + (isKept ? "\\" : "") + String(character)
         isEscaped = false
       } else if let open = mark {
         if character == open {

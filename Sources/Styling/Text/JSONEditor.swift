@@ -116,7 +116,23 @@ struct JSONEditor {
   }
 
   private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
-    bytes.replaceSubrange(range, with: text)
+    bytes.replaceSubrange(range, with: endsLinesWithReturn ? Self.returned(text) : text)
+  }
+
+  /// Whether the text's lines end with a carriage return too.
+  private var endsLinesWithReturn: Bool {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0 else { return false }
+    return bytes[end - 1] == 0x0D
+  }
+
+  /// A text whose lines all end with a carriage return and a line feed.
+  private static func returned(_ text: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    for byte in text {
+      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
+      result.append(byte)
+    }
+    return result
   }
 
   private func leadsSomewhere(_ path: TextPath) -> Bool { bytes.withUnsafeBytes(path.leadsSomewhere) }

@@ -27,6 +27,7 @@ extension StyleValidator {
 
   private mutating func validateLayer(_ json: JSONObject, at path: TextPath) {
     validateObject(.object(json), MemberTable.layer, at: path)
+    if let reference = json["ref"] { return validateReference(json, to: reference, at: path) }
     guard let typeName = json["type"] else {
       return note(at: path, "either \"type\" or \"ref\" is required")
     }
@@ -42,11 +43,35 @@ extension StyleValidator {
     if let filter = json["filter"] { validateFilter(filter, at: path.key("filter")) }
     for group in ["layout", "paint"] {
       guard let members = json[group] else { continue }
-      each(members, at: path.key(group)) { validator, value, place in
-        validator.validateMember(value, of: type, isLayout: group == "layout", at: place)
-      }
+      validateMembers(members, of: type, isLayout: group == "layout", at: path.key(group))
     }
     validateHabits(json, type, at: path)
+  }
+
+  private mutating func validateMembers(
+    _ members: JSONValue, of type: LayerType, isLayout: Bool, at path: TextPath
+  ) {
+    each(members, at: path) { validator, value, place in
+      validator.validateMember(value, of: type, isLayout: isLayout, at: place)
+    }
+  }
+
+  /// A layer that takes all but its paint from another one, as old styles have it.
+  private mutating func validateReference(_ json: JSONObject, to reference: JSONValue, at path: TextPath) {
+    for name in ["type", "source", "source-layer", "filter", "layout"] where json[name] != nil {
+      note(at: path.key(name), "\"\(name)\" is prohibited for ref layers")
+    }
+    guard let parent = document.layers.first(where: { $0["id"] == reference }) else {
+      var hint: String?
+      if case .string(let id) = reference { hint = Self.hint(id, document.layerIDs) }
+      return note(
+        at: path.key("ref"), "ref layer \(Self.shown(reference)) not found", suggestion: hint)
+    }
+    if parent["ref"] != nil { return note(at: path.key("ref"), "ref cannot reference another ref layer") }
+    guard case .string(let name)? = parent["type"], let type = LayerType(rawValue: name),
+      let paint = json["paint"]
+    else { return }
+    validateMembers(paint, of: type, isLayout: false, at: path.key("paint"))
   }
 
   private mutating func validateSourceOf(_ json: JSONObject, _ type: LayerType, at path: TextPath) {
@@ -112,6 +137,7 @@ extension StyleValidator {
     if let (_, isPaint) = type.property(name) {
       return isPaint == isLayout ? "it belongs under \"\(isPaint ? "paint" : "layout")\"" : nil
     }
-    return hint(name, (type.paintProperties + type.layoutProperties).map(\.name))
+    let properties = (type.paintProperties + type.layoutProperties).map(\.name)
+    return hint(name, properties) ?? hint(name, LayerMember.ofLayers)
   }
 }
