@@ -44,7 +44,9 @@ let targets: [[Target]] = [
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Styling", "Tilesets", "HitTesting"),
 
-  module("Fuzzing", "GeoModel", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion"),
+  module(
+    "Fuzzing", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion",
+    "Styling"),
 
   [
     .executableTarget(
@@ -70,7 +72,7 @@ let targets: [[Target]] = [
 let fuzzers: [Target] =
   Context.environment["TILETAP_FUZZ"] == nil
   ? []
-  : ["tile", "geojson", "pmtiles"].map {
+  : ["tile", "geojson", "pmtiles", "style"].map {
     .executableTarget(name: "fuzz-\($0)", dependencies: ["Fuzzing"], path: "Fuzz/\($0)")
   }
 

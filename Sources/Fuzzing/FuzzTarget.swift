@@ -8,6 +8,8 @@ package enum FuzzTarget: String, Sendable, CaseIterable {
   case geojson
   /// A PMTiles header with a directory behind it.
   case pmtiles
+  /// A style, or an expression of one.
+  case style
 
   /// Tries the bytes, which are valid during the call only.
   package func run(_ bytes: UnsafeRawBufferPointer) {
@@ -15,6 +17,7 @@ package enum FuzzTarget: String, Sendable, CaseIterable {
     case .tile: fuzzTile(bytes)
     case .geojson: fuzzGeoJSON(bytes)
     case .pmtiles: fuzzPMTiles(bytes)
+    case .style: fuzzStyle(bytes)
     }
   }
 }
