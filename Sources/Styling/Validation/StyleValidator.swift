@@ -47,7 +47,8 @@ struct StyleValidator {
   private mutating func validate(_ member: JSONObject.Member, at path: TextPath) {
     switch member.key {
     case "version":
-      if member.value != 8 { note(at: path, "expected one of [8], \(Self.shown(member.value)) found") }
+      if case .number(let version) = member.value, version.doubleValue == 8 { return }
+      note(at: path, "expected one of [8], \(Self.shown(member.value)) found")
     case "constants": note(at: path, "constants have been deprecated as of v8")
     case "sources": each(member.value, at: path) { $0.validateSource($1, at: $2) }
     case "layers":
