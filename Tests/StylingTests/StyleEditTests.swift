@@ -307,6 +307,20 @@ import Testing
     #expect(error.finding.found == #"layers[1].ref: ref layer "gardens" not found"#)
   }
 
+  /// What is no style at all is refused, and stays JSON.
+  @Test(arguments: [
+    (#"{"layers": {}}"#, "add-layer a --type background"),
+    (#"{"layers": {"a": {"id": "a"}}}"#, "add-layer b --type background"),
+    (#"{"layers": 3}"#, "add-layer a --type background"), (#"{"sources": []}"#, "add-source a --url x"),
+    (#"{"layers": [{"id": "a", "type": "line", "paint": 3}]}"#, "set a line-width=3"),
+    (#"{"layers": [{"id": 4}, 3]}"#, "rename 4 b"),
+  ])
+  func oddStylesAreRefused(_ text: String, _ words: String) throws {
+    var document = try StyleDocument(text)
+    #expect(throws: InvalidInput.self) { try document.run(StyleScript(words)) }
+    #expect(document.text == text)
+  }
+
   @Test func oneLineStylesStayOnOneLine() throws {
     var document = try StyleDocument(#"{"version":8,"sources":{},"layers":[]}"#)
     try document.run(

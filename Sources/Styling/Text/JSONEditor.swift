@@ -60,9 +60,9 @@ struct JSONEditor {
   private mutating func insert(
     at index: Int, of path: TextPath, _ text: (JSONLayout, [UInt8]) -> [UInt8]
   ) -> Bool {
-    guard let container = TextContainer(at: path, in: bytes), 0...container.children.count ~= index else {
-      return false
-    }
+    guard let container = TextContainer(at: path, in: bytes), bytes[container.range.lowerBound] == 0x5B,
+      0...container.children.count ~= index
+    else { return false }
     let layout = layout
     guard let neighbour = container.children[safe: min(index, container.children.count - 1)] else {
       let outer = indentation(at: container.range.lowerBound)
