@@ -34,7 +34,9 @@ import Testing
       ("tiletap convert --format ", "geojson geojsonseq ndjson"),
       ("tiletap convert x --format=ndj", "ndjson"),
       ("tiletap completions z", "zsh"), ("tiletap help con", "convert"),
-      ("tiletap info --no-p", "--no-progress"),
+      ("tiletap info --no-p", "--no-progress"), ("tiletap style tou", "touch-area"),
+      ("tiletap style add-layer x y --type ba", "background"), ("tiletap style set --in", "--in-place"),
+      ("tiletap help style ren", "rename"),
       ("tiletap convert --zoom ", ""),
     ])
   func bashOffers(_ line: String, _ expected: String) throws {

@@ -3,6 +3,7 @@ enum BashCompletion {
   /// The script finds the command among the words typed, then offers its names, values or files.
   static func script(for manuals: [Manual]) -> String {
     let leaves = manuals.flatMap(\.leaves)
+    let helped = manuals.filter { !$0.subcommands.isEmpty }.map(\.helped)
     return """
       # Completion of \(Program.name) \(Program.version) for bash; made by '\(Program.name) completions bash'.
       _\(Program.name)() {
@@ -13,7 +14,7 @@ enum BashCompletion {
         for ((i = 1; i < COMP_CWORD; i++)); do
           word="${COMP_WORDS[i]}"
           case "$command $word" in
-      \(manuals.flatMap(\.all).map(step).joined())    esac
+      \((manuals.flatMap(\.all) + helped).map(step).joined())    esac
         done
         COMPREPLY=()
         case "$command:$previous" in
@@ -26,7 +27,7 @@ enum BashCompletion {
         case "$command" in
           "") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
           "help") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
-      \(manuals.flatMap(\.all).compactMap(arguments).joined())  esac
+      \((manuals.flatMap(\.all) + helped).compactMap(arguments).joined())  esac
       }
       complete -F _\(Program.name) \(Program.name)
 
@@ -81,6 +82,13 @@ enum BashCompletion {
 }
 
 extension Manual {
+  /// The group as `help` takes it: the names of its members follow.
+  fileprivate var helped: Manual {
+    var manual = self
+    manual.path.insert("help", at: 0)
+    return manual
+  }
+
   /// This manual and all below it, a group before its members.
   var all: [Manual] { [self] + subcommands.flatMap(\.all) }
 
