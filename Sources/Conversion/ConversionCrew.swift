@@ -54,8 +54,9 @@ struct ConversionCrew: Sendable {
     do {
       let reader = try tileset.makeReader()
       var converter = TileConverter(plan, tables, among: tileset)
+      let compressor = plan.options.compresses ? try PieceCompressor(plan.options) : nil
       while delivery.failure == nil, let chunk = try walk.next() {
-        try convert(chunk, reader, &converter)
+        try convert(chunk, reader, &converter, compressor)
       }
     } catch {
       delivery.fail(error)
@@ -63,7 +64,8 @@ struct ConversionCrew: Sendable {
   }
 
   private func convert(
-    _ chunk: TileChunk, _ reader: TilesetReader, _ converter: inout TileConverter
+    _ chunk: TileChunk, _ reader: TilesetReader, _ converter: inout TileConverter,
+    _ compressor: PieceCompressor?
   ) throws {
     var piece = pool.take()
     var read = 0
@@ -73,12 +75,14 @@ struct ConversionCrew: Sendable {
         try converter.convert(tile, bytes, into: piece)
         if let failure = converter.neighbourFailure { throw failure }
         guard piece.text.count > Self.pieceLimit else { return }
+        try compressor?.compress(piece)
         try delivery.handIn(piece, at: chunk.index, isLast: false)
         piece = pool.take()
       }
       if plan.options.isStrict, let first = findings.first { throw InvalidInput(first) }
       for finding in findings { piece.report.findings.add(finding) }
       piece.report.tilesSkipped += chunk.references.count - read
+      try compressor?.compress(piece)
     } catch {
       piece.failure = error
     }

@@ -27,39 +27,17 @@ public func convert(
 ) throws -> ConversionReport {
   let selection = options.selection(of: tileset)
   try checkLayerNames(options, tileset, selection)
-  let output = SharedOutput(sink)
+  let output = SharedOutput(sink, options)
   defer { sink = output.sink }
-  let format = options.format
-  if format == .geojson { try output.sink.write(collectionStart) }
+  try output.begin()
   let crew = ConversionCrew(
     plan: ConversionPlan(options), tileset: tileset,
     walk: try tileset.walk(selection, chunkSize: ConversionCrew.chunkSize)
   ) { piece in
-    try output.write(piece, joined: format == .geojson)
+    try output.write(piece)
     try progress?(ConversionProgress(tiles: output.report.tiles, features: output.report.features))
   }
   try crew.run()
-  if format == .geojson { try output.sink.write(collectionEnd) }
+  try output.finish()
   return output.report
-}
-
-/// The sink and the report, for whichever worker delivers.
-///
-/// `@unchecked`: pieces are delivered one at a time.
-private final class SharedOutput<Sink: ByteSink & SendableMetatype>: @unchecked Sendable {
-  var sink: Sink
-  var report = ConversionReport()
-
-  init(_ sink: Sink) { self.sink = sink }
-
-  /// Writes a piece; of a collection the first feature's comma is left out.
-  func write(_ piece: OutputPiece, joined: Bool) throws {
-    if let failure = piece.failure { throw failure }
-    let isFirst = report.features == 0
-    try piece.text.withBytes { bytes in
-      guard !bytes.isEmpty else { return }
-      try sink.write(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(joined && isFirst ? 1 : 0)))
-    }
-    report.add(piece.report)
-  }
 }

@@ -5,7 +5,7 @@ import GeoModel
 /// - Parameters:
 ///   - bytes: the tile, not compressed.
 ///   - tile: its address; a point on its east or south edge is left to the tile there. Without meaning where the options ask for tile units.
-///   - options: which features, and how; zooms, tiles and jobs have no meaning here.
+///   - options: which features, and how; zooms, tiles, jobs and compression have no meaning here.
 /// - Returns: the text, and counts with what is wrong or odd in the tile.
 /// - Throws: `InvalidInput` for the first damage, only where the options are strict.
 /// - Complexity: O(n) in the number of bytes.

@@ -99,6 +99,45 @@ private func worldTiles(zoom: Int, count: Int) throws -> [TileID: [UInt8]] {
   }
 }
 
+@Test(arguments: ConversionOptions.Format.allCases)
+func compressedOutputIsTheSameTextWhateverTheJobs(_ format: ConversionOptions.Format) throws {
+  let containers = try Containers(try worldTiles(zoom: 4, count: 3000))
+  let tileset = try Tileset.open(containers.paths[2])
+  func converted(jobs: Int, _ bounds: BoundingBox? = nil, compresses: Bool) throws -> [UInt8] {
+    var options = ConversionOptions()
+    options.format = format
+    options.jobs = jobs
+    options.bounds = bounds
+    options.compresses = compresses
+    var sink = MemorySink()
+    _ = try convert(tileset, options, into: &sink)
+    return sink.bytes
+  }
+  // Everything, a part that the first pieces have nothing of, and nothing.
+  let boxes: [BoundingBox?] = [
+    nil, BoundingBox(west: 90, south: 10, east: 120, north: 40),
+    BoundingBox(west: 1, south: 89, east: 2, north: 89.5),
+  ]
+  for box in boxes {
+    let plain = try converted(jobs: 1, box, compresses: false)
+    let one = try converted(jobs: 1, box, compresses: true)
+    #expect(try inflated(one) == plain)
+    for jobs in [2, 3, 8] { #expect(try converted(jobs: jobs, box, compresses: true) == one) }
+  }
+}
+
+/// What one gzip member holds; nothing may follow it.
+private func inflated(_ bytes: [UInt8]) throws -> [UInt8] {
+  let source = InflatingSource(MemorySource(bytes))
+  var inflated: [UInt8] = []
+  var window = [UInt8](repeating: 0, count: 1 << 16)
+  while case let count = try window.withUnsafeMutableBytes({ try source.read(into: $0) }), count > 0 {
+    inflated += window[..<count]
+  }
+  #expect(source.trailingBytes == 0)
+  return inflated
+}
+
 /// Reads an output of a form the simplest way.
 private func check(_ text: String, _ format: ConversionOptions.Format, features: Int) throws {
   switch format {

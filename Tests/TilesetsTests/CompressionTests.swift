@@ -138,4 +138,47 @@ struct CompressionTests {
       #expect(output.bytes.elementsEqual(bytes))
     }
   }
+
+  @Test func piecesThatAreCompressedApartAreOneMember() throws {
+    var random = SeededGenerator(seed: 11)
+    let noise = (0..<300_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let deflater = try PieceDeflater()
+    var whole: [UInt8] = []
+    var sink = MemorySink()
+    var member = GzipMember()
+    try member.begin(into: &sink)
+    for piece in [Self.bytes, [], [7], noise, Array(Self.bytes.prefix(1 << 17)), Self.bytes] {
+      var deflated: [UInt8] = []
+      let summary = try piece.withUnsafeBytes { try deflater.deflate($0) { deflated += $0 } }
+      try deflated.withUnsafeBytes { try member.add($0, summary, into: &sink) }
+      try member.add(stored: ",", into: &sink)
+      whole += piece + [UInt8(ascii: ",")]
+    }
+    try member.finish(into: &sink)
+    // Two readers, and both find the checksum and the size right: libdeflate, which wants one member and no rest …
+    let inflater = try Inflater(limit: 1 << 24)
+    try sink.bytes.withUnsafeBytes { stored in
+      let output = try inflater.inflate(stored)
+      #expect(output.bytes.elementsEqual(whole) && output.trailing == 0)
+    }
+    // … and zlib.
+    let source = InflatingSource(MemorySource(sink.bytes))
+    var read: [UInt8] = []
+    var window = [UInt8](repeating: 0, count: 4096)
+    while case let count = try window.withUnsafeMutableBytes({ try source.read(into: $0) }), count > 0 {
+      read += window[..<count]
+    }
+    #expect(read == whole && source.trailingBytes == 0)
+  }
+
+  @Test func aPieceGivesTheSameBytesWhateverCameBefore() throws {
+    func deflated(_ deflater: PieceDeflater) throws -> [UInt8] {
+      var bytes: [UInt8] = []
+      _ = try Self.bytes.withUnsafeBytes { try deflater.deflate($0) { bytes += $0 } }
+      return bytes
+    }
+    let used = try PieceDeflater()
+    _ = try deflated(used)
+    #expect(try deflated(used) == deflated(PieceDeflater()))
+  }
 }

@@ -14,6 +14,8 @@ public struct ConversionOptions: Sendable {
   }
 
   public var format = Format.geojson
+  /// Whether the output is compressed, as one gzip member (RFC 1952); by all workers, each its own pieces.
+  public var compresses = false
   /// The zooms, or nil for the highest the tileset has, or those of `tiles`.
   public var zooms: ClosedRange<UInt8>?
   /// The tiles, or nil for all of the zooms.

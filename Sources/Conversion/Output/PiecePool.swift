@@ -3,7 +3,7 @@ import SystemIO
 /// Pieces that are delivered, for further use: fresh memory for every piece would cost a twentieth of the time.
 final class PiecePool: Sendable {
   /// Pieces with more text than that are not kept.
-  private static let largest = 1 << 20
+  static let largest = 1 << 20
   private let pieces = Locked<[OutputPiece]>([])
 
   /// An empty piece.

@@ -36,6 +36,16 @@ extension ConvertCommand {
     tell(reader, stream, on: console)
   }
 
+  /// Runs `body` with a sink that compresses where the output's name asks for it.
+  private func write<Result>(to file: OutputFile, _ body: (inout OutputSink) throws -> Result) throws
+    -> Result
+  {
+    var sink = try OutputSink(file, compresses: compresses)
+    let result = try body(&sink)
+    try sink.finish()
+    return result
+  }
+
   private func tell(_ reader: borrowing GeoJSONReader, _ stream: TextStream, on console: Console) {
     var warnings = Warnings()
     warnings.add(reader.findings)

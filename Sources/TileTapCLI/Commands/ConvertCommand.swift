@@ -73,6 +73,7 @@ struct ConvertCommand: Command {
   private func convert(_ tileset: Tileset, _ filter: FilterOption?, on console: Console) throws {
     var options = ConversionOptions()
     options.format = resolvedFormat
+    options.compresses = compresses
     options.zooms = selection.zooms(available: tileset.zooms)
     options.tiles = selection.tiles.isEmpty ? nil : selection.tiles
     options.bounds = selection.bounds
@@ -91,9 +92,8 @@ struct ConvertCommand: Command {
     let report = try output.write(on: console) { file in
       defer { bar.finish() }
       return try reading(input) {
-        try write(to: file) { sink in
-          try Conversion.convert(tileset, options, into: &sink) { bar.update(done: $0.tiles) }
-        }
+        var file = file
+        return try Conversion.convert(tileset, options, into: &file) { bar.update(done: $0.tiles) }
       }
     }
     var warnings = Warnings(tileset.findings)
@@ -105,14 +105,6 @@ struct ConvertCommand: Command {
       tell(report, on: console)
       if report.tiles + report.tilesSkipped == 0 { tellNothingSelected(of: tileset, on: console) }
     }
-  }
-
-  /// Runs `body` with a sink that compresses where the output's name asks for it.
-  func write<Result>(to file: OutputFile, _ body: (inout OutputSink) throws -> Result) throws -> Result {
-    var sink = try OutputSink(file, compresses: compresses)
-    let result = try body(&sink)
-    try sink.finish()
-    return result
   }
 
   private func tellNothingSelected(of tileset: Tileset, on console: Console) {
