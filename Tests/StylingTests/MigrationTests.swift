@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  /// A filter that becomes twice as deep as it was may be too deep then.
+  @Test func whatWouldNotCompileStays() throws {
+    var filter = #"["has", "x"]"#
+    for _ in 0..<100 { filter = "[\"none\", \(filter)]" }
+    for filter in [filter, #"["==", "x"]"#, #"["<", "x", [1]]"#] {
+      let text = """
+        {"version": 8, "sources": {"v": {"type": "vector", "url": "v"}},
+         "layers": [{"id": "a", "type": "fill", "source": "v", "source-layer": "l", "filter": \(filter)}]}
+        """
+      var document = try StyleDocument(text)
+      let before = document.validate().count
+      #expect(try document.migrate() == [])
+      #expect(document.text == text && document.validate().count == before)
+    }
+  }
+
   @Test func onlyOldFormsChange() throws {
     let text = """
       {"version": 8, "sources": {}, "layers": [

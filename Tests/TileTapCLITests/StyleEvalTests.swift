@@ -47,6 +47,7 @@ import Testing
       try tiletap("style", "eval", "-", input: Array("[\"+\", 1, 1]".utf8)).text.hasPrefix("value: 2\n"))
     #expect(try tiletap("style", "eval", "-", "--feature", "-").status == 64)
     #expect(try tiletap("style", "eval", "@/none.json").status == 66)
+    #expect(try tiletap("style", "eval", "@").status == 64)
     try folder.put("wrong.json", "[\"+\",\r\n  [\"gte\", \"x\"], 1]\r\n")
     let outcome = try tiletap("style", "eval", "@" + folder / "wrong.json")
     #expect(outcome.status == 65 && outcome.output.isEmpty)

@@ -23,7 +23,7 @@ extension StyleDocument {
     for (index, layer) in document.layerElements {
       let path = TextPath().key("layers").index(index)
       if let filter = layer["filter"] {
-        changes.append((path.key("filter"), LegacyFilter.migrated(filter)))
+        changes.append((path.key("filter"), Self.migrated(filter: filter)))
       }
       guard case .string(let name)? = layer["type"], let type = LayerType(rawValue: name) else { continue }
       for group in ["layout", "paint"] {
@@ -39,10 +39,22 @@ extension StyleDocument {
     }
     for (id, source) in document.sources.members.map({ ($0.key, $0.value) }) {
       guard case .object(let source) = source, let filter = source["filter"] else { continue }
-      changes.append((TextPath().key("sources").key(id).key("filter"), LegacyFilter.migrated(filter)))
+      changes.append((TextPath().key("sources").key(id).key("filter"), Self.migrated(filter: filter)))
     }
     let root = JSONValue.object(document.root)
     return changes.filter { root.value(at: $0.path) != $0.value }
+  }
+
+  /// What does not compile, or would not as an expression, is left for the validation to tell.
+  private static func migrated(filter: JSONValue) -> JSONValue {
+    let migrated = LegacyFilter.migrated(filter)
+    if migrated == filter { return filter }
+    do throws(ExpressionErrors) {
+      _ = try Filter(migrated)
+      return migrated
+    } catch {
+      return filter
+    }
   }
 
   private static func migrated(_ value: JSONValue, for specification: PropertySpecification) -> JSONValue {

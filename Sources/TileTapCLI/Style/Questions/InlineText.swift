@@ -11,6 +11,7 @@ struct InlineText {
   init(_ argument: String, as name: String, on console: Console) throws {
     if argument == "-" || argument.hasPrefix("@") {
       let path = argument == "-" ? "-" : String(argument.dropFirst())
+      if path.isEmpty { throw UsageError("\(name): '@' needs the name of a file behind it") }
       bytes = try StyleInput.text(path, on: console)
       self.name = inputName(path)
     } else {

@@ -12,9 +12,10 @@ struct StyleEvalCommand: Command {
   static var declaration: Declaration<StyleEvalCommand> {
     Declaration(
       discussion: """
-        EXPRESSION is an expression of the style specification, a function of the old form or a plain value, in \
-        JSON; '@FILE' reads it from a file and '-' from standard input. Prints its value as JSON, its type, and what \
-        it depends on: zoom, feature and the like, or nothing.
+        EXPRESSION is an expression of the style specification or a plain value, in JSON; '@FILE' reads it from a \
+        file and '-' from standard input. Functions of the old form are for a property that --spec names, and \
+        filters of the old form for --spec filter. Prints the value as JSON, its type, and what it depends on: zoom, \
+        feature and the like, or nothing.
 
         An expression that does not compile ends with status 65, a line that tells why, and a caret under the spot. \
         One that compiles but gives no value for this feature prints the property's default, or null, and why, and \
