@@ -83,11 +83,13 @@ struct StyleArguments {
   mutating func assignments() throws(InvalidInput) -> [(name: String, value: JSONValue)] {
     var assignments: [(name: String, value: JSONValue)] = []
     for word in try rest() {
-      guard let equals = word.firstIndex(of: "="), equals != word.startIndex else {
+      let scalars = word.unicodeScalars
+      guard let equals = scalars.firstIndex(of: "="), equals != scalars.startIndex else {
         throw StyleDocument.refusal("\"\(word)\" is no assignment", expected: "NAME=VALUE")
       }
-      let name = String(word[..<equals])
-      assignments.append((name, try Self.value(String(word[word.index(after: equals)...]), of: name)))
+      let name = String(scalars[..<equals])
+      let value = String(scalars[scalars.index(after: equals)...])
+      assignments.append((name, try Self.value(value, of: name)))
     }
     return assignments
   }

@@ -14,56 +14,32 @@ public struct StyleScript: Sendable {
   /// Reads a script.
   ///
   /// - Throws: `InvalidInput` with the line of a quotation mark that is not closed.
+  /// Complexity: O(n) in the length of the text.
   public init(_ text: String) throws(InvalidInput) {
     var lines: [Line] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let words = Self.words(line) else {
+    let texts = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in texts.enumerated() {
+      var words = ScriptWords()
+      for scalar in line where scalar != "\r" && scalar != "\u{FEFF}" { words.take(scalar) }
+      guard words.isComplete else {
         throw InvalidInput(
           Finding(
             .styleEdit, at: .text(line: index + 1, column: 1),
             found: "a quotation mark that is not closed, or a backslash at the end"))
       }
-      if !words.isEmpty { lines.append(Line(number: index + 1, words: words)) }
+      if !words.all.isEmpty { lines.append(Line(number: index + 1, words: words.all)) }
     }
     self.lines = lines
   }
 
-  /// The words of a line: blanks part them, quotation marks and a backslash keep blanks; nil for an open mark.
-  private static func words(_ line: Substring) -> [String]? {
-    var words: [String] = []
-    var word: String?
-    var mark: Character?
-    var isEscaped = false
-    for character in line where character != "\r" {
-      if isEscaped {
-        // Between double quotation marks a backslash before anything else stands for itself.
-        let isKept = mark != nil && !"\\\"$`".contains(character)
-        word = (word ?? "") + (isKept ? "\\" : "") + String(character)
-        isEscaped = false
-      } else if let open = mark {
-        if character == open {
-          mark = nil
-        } else if character == "\\", open == "\"" {
-          isEscaped = true
-        } else {
-          word = (word ?? "") + String(character)
-        }
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == "'" || character == "\"" {
-        mark = character
-        word = word ?? ""
-      } else if character == " " || character == "\t" {
-        if let done = word { words.append(done) }
-        word = nil
-      } else if character == "#", word == nil {
-        break
-      } else {
-        word = (word ?? "") + String(character)
-      }
+  /// Reads a script in UTF-8.
+  ///
+  /// - Throws: `InvalidInput` for other bytes too.
+  public init(_ bytes: [UInt8]) throws(InvalidInput) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw StyleDocument.refusal("the script is not UTF-8")
     }
-    guard mark == nil, !isEscaped else { return nil }
-    return words + (word.map { [$0] } ?? [])
+    try self.init(text)
   }
 }
 

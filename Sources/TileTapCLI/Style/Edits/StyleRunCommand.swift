@@ -33,7 +33,7 @@ struct StyleRunCommand: Command {
       throw UsageError("FILE and SCRIPT cannot both be standard input")
     }
     return try editing.run(on: console) { document, refusesErrors in
-      let text = String(decoding: try StyleInput.text(script, on: console), as: UTF8.self)
+      let text = try StyleInput.text(script, on: console)
       do {
         let script = try StyleScript(text)
         if refusesErrors { try document.runValidated(script) } else { try document.run(script) }
