@@ -81,7 +81,7 @@
   }
 
   /// Begins with the message of one layer, as `layerRange` gives it.
-  mutating func startLayer(_ bytes: UnsafeRawBufferPointer) throws(TileError) {
+  package mutating func startLayer(_ bytes: UnsafeRawBufferPointer) throws(TileError) {
     start(bytes)
     let layer = tile
     tile = .empty
@@ -90,7 +90,7 @@
   }
 
   /// The current layer's message in the tile's bytes.
-  var layerRange: Range<Int> {
+  package var layerRange: Range<Int> {
     (layer.position - tileStart)..<(layer.end - tileStart)
   }
 

@@ -1,0 +1,102 @@
+import GeoModel
+import SystemIO
+import Tilesets
+
+/// Tiles of a tileset that are kept for further questions, those asked last, within a number of bytes.
+///
+/// Threads may share it: one reads at a time.
+package final class TileCache: Sendable {
+  private struct Entry {
+    /// nil where the tileset has no such tile, or it cannot be read.
+    var tile: HeldTile?
+    var bytes: Int
+    /// When it was asked for last.
+    var used: UInt64
+  }
+
+  private struct State {
+    var entries: [TileID: Entry] = [:]
+    var bytes = 0
+    var clock: UInt64 = 0
+    var reader: TilesetReader?
+    var findings: [Finding] = []
+    var skippedTiles = 0
+    var skippedFeatures = 0
+  }
+
+  package let tileset: Tileset
+  /// The most bytes that are kept; the tile asked for last is kept whatever it takes.
+  package let limit: Int
+  private let state: Locked<State>
+
+  /// - Parameter limit: In bytes.
+  package init(_ tileset: Tileset, limit: Int = 256 << 20) {
+    self.tileset = tileset
+    self.limit = limit
+    state = Locked(State())
+  }
+
+  /// The tile at an address, or nil where there is none or it cannot be read, which is counted.
+  ///
+  /// - Throws: `FileError`, and `InvalidInput` where the container cannot be read on.
+  package func tile(at tile: TileID) throws -> HeldTile? {
+    try state.withLock { state throws in
+      state.clock += 1
+      if var entry = state.entries[tile] {
+        entry.used = state.clock
+        // Layers that were decoded since take more.
+        let bytes = entry.tile?.byteCount ?? entry.bytes
+        state.bytes += bytes - entry.bytes
+        entry.bytes = bytes
+        state.entries[tile] = entry
+        if state.bytes > limit { evict(&state, keeping: tile) }
+        return entry.tile
+      }
+      let held = try read(tile, &state)
+      let entry = Entry(tile: held, bytes: held?.byteCount ?? 64, used: state.clock)
+      state.bytes += entry.bytes
+      state.entries[tile] = entry
+      if state.bytes > limit { evict(&state, keeping: tile) }
+      return held
+    }
+  }
+
+  private func read(_ tile: TileID, _ state: inout State) throws -> HeldTile? {
+    let reader = try state.reader ?? tileset.makeReader()
+    state.reader = reader
+    do {
+      return try reader.tile(at: tile).map { HeldTile($0, tile: tile) }
+    } catch let error as InvalidInput {
+      state.skippedTiles += 1
+      if state.findings.count < HeldLayerBuilder.findingLimit { state.findings.append(error.finding) }
+      return nil
+    }
+  }
+
+  /// Lets go of the tiles that were asked for longest ago, down to three quarters of the limit.
+  private func evict(_ state: inout State, keeping kept: TileID) {
+    let oldest = state.entries.sorted { $0.value.used < $1.value.used }
+    for (tile, entry) in oldest where tile != kept {
+      guard state.bytes > limit / 4 * 3 else { return }
+      note(entry.tile, &state)
+      state.bytes -= entry.bytes
+      state.entries[tile] = nil
+    }
+  }
+
+  private func note(_ tile: HeldTile?, _ state: inout State) {
+    guard let damage = tile?.damage else { return }
+    state.skippedFeatures += damage.skipped
+    let room = HeldLayerBuilder.findingLimit - state.findings.count
+    state.findings += damage.findings.prefix(max(0, room))
+  }
+
+  /// What was skipped so far because it is damaged, and the first findings.
+  package var damage: (tiles: Int, features: Int, findings: [Finding]) {
+    state.withLock { state in
+      var copy = state
+      for entry in state.entries.values { note(entry.tile, &copy) }
+      return (copy.skippedTiles, copy.skippedFeatures, copy.findings)
+    }
+  }
+}
