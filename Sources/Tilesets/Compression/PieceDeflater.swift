@@ -1,10 +1,11 @@
 import CZlib
 import GeoModel
 
-/// Compresses pieces of one output, each for itself, so that several threads can: what is made of a piece are whole
-/// blocks (RFC 1951 3.2.3), the last of them not marked as last, that end at a byte. `GzipMember` joins them.
+/// Compresses pieces of one output, each for itself, so that several threads can.
 ///
-/// As pigz does it, without the window of the piece before: the same piece gives the same bytes, wherever it stands.
+/// What is made of a piece are whole blocks (RFC 1951 3.2.3) that end at a byte, none of them marked as the last;
+/// `GzipMember` joins them.
+/// It is what pigz does, but without the window of the piece before: a piece gives the same bytes wherever it stands.
 /// One for each thread.
 package final class PieceDeflater {
   /// The usual level is 6, which takes 2.9 times as long here and saves a fifteenth (`zlib` on GeoJSON, 256 KiB
