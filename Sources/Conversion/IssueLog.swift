@@ -4,7 +4,7 @@ import VectorTile
 /// Counts a worker's findings, and makes words of the first of each kind only.
 ///
 /// A worker's tiles come in their order, so what its later tiles find is never among the first of all.
-struct FindingLog {
+struct IssueLog {
   let isStrict: Bool
   /// The issues of the feature at hand.
   var pending: TileIssues = []

@@ -18,7 +18,7 @@ struct TileConverter: ~Copyable {
   private var clipper: TileClipper?
   private let neighbours: EdgeNeighbours?
   private var boundsFilter: BoundsFilter?
-  private var log: FindingLog
+  private var log: IssueLog
   private var feature = FeatureView()
   /// Features met so far, which tells one from another.
   private var serial = 0
@@ -37,7 +37,7 @@ struct TileConverter: ~Copyable {
       case .ndjson: ""
       }
     writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, tables))
-    log = FindingLog(isStrict: plan.options.isStrict)
+    log = IssueLog(isStrict: plan.options.isStrict)
   }
 
   /// Why a neighbour of a tile could not be looked at, or nil.
