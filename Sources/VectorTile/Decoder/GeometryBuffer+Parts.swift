@@ -36,14 +36,7 @@ extension GeometryBuffer {
       let (id, count) = try reader.command()
       switch id {
       case GeometryCommand.lineTo:
-        if _slowPath(count == 0) {
-          issues.insert(.commandEmpty)
-          continue
-        }
-        guard reader.output > start else {
-          throw TileError(.geometryStartsWithoutMoveTo, UInt64(id))
-        }
-        try reader.points(count)
+        try lineTo(count, &reader, from: start)
       case GeometryCommand.moveTo:
         if _slowPath(count == 0) {
           issues.insert(.commandEmpty)
@@ -76,6 +69,20 @@ extension GeometryBuffer {
     }
   }
 
+  /// Reads the rest of a line or ring, or a part of it.
+  @inline(__always) private mutating func lineTo(
+    _ count: Int, _ reader: inout GeometryReader, from start: UnsafeMutablePointer<TilePoint>
+  ) throws(TileError) {
+    if _slowPath(count == 0) {
+      issues.insert(.commandEmpty)
+      return
+    }
+    guard reader.output > start else {
+      throw TileError(.geometryStartsWithoutMoveTo, UInt64(GeometryCommand.lineTo))
+    }
+    try reader.points(count)
+  }
+
   /// Reads the start of a line or ring; of several points the last one is it.
   @inline(__always) private mutating func moveTo(
     _ count: Int, _ reader: inout GeometryReader
@@ -100,14 +107,7 @@ extension GeometryBuffer {
       let (id, count) = try reader.command()
       switch id {
       case GeometryCommand.lineTo:
-        if _slowPath(count == 0) {
-          issues.insert(.commandEmpty)
-          continue
-        }
-        guard reader.output > start else {
-          throw TileError(.geometryStartsWithoutMoveTo, UInt64(id))
-        }
-        try reader.points(count)
+        try lineTo(count, &reader, from: start)
       case GeometryCommand.closePath:
         guard count == 1 else { throw TileError(.closePathCount, UInt64(count)) }
         guard reader.output > start else {
