@@ -230,15 +230,23 @@ import Testing
     #expect(folder.names() == ["link.json", "style.json"])
   }
 
+  /// The name decides what is compressed, in place too.
   @Test(.enabled(if: Executable.path != nil))
-  func compressedStylesAreNotWrittenBack() throws {
-    let line = #"gzip -k style.json && "$T" style set style.json.gz parks circle-radius=9 "#
+  func compressedStylesStayCompressed() throws {
+    let line = """
+      "$T" style set style.json parks circle-radius=9 -o a.json.gz &&
+      "$T" style set a.json.gz parks circle-blur=0.5 --in-place && gzip -dc a.json.gz &&
+      cp a.json.gz b.json && cp style.json c.json.gz
+      """
     let outcome = try Executable.shell(line, in: folder.path)
-    #expect(outcome.status == 0 && outcome.text.contains(#""circle-radius": 9,"#))
-    let before = try folder.bytes("style.json.gz")
-    let refused = try style("set", folder / "style.json.gz", "parks", "circle-radius=9", "-i")
-    #expect(refused.status == 65 && refused.error.contains("compressed"))
-    #expect(try folder.bytes("style.json.gz") == before)
+    #expect(outcome.status == 0 && outcome.error == "")
+    #expect(change(outcome.text).new.contains(#"        "circle-blur": 0.5"#))
+    for name in ["b.json", "c.json.gz"] {
+      let before = try folder.bytes(name)
+      let refused = try style("set", folder / name, "parks", "circle-radius=3", "-i")
+      #expect(refused.status == 65 && refused.error.contains("compressed"))
+      #expect(try folder.bytes(name) == before)
+    }
   }
 
   @Test func idsMayBeginWithADash() throws {

@@ -51,7 +51,7 @@ struct ConvertCommand: Command {
   var resolvedFormat: ConversionOptions.Format { format ?? Self.format(ofName: output.path ?? "-") }
 
   /// Whether the output is compressed, as its name tells.
-  var compresses: Bool { output.path?.lowercased().hasSuffix(".gz") ?? false }
+  var compresses: Bool { output.compresses }
 
   /// The form that a file's name stands for.
   static func format(ofName name: String) -> ConversionOptions.Format {

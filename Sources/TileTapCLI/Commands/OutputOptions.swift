@@ -26,6 +26,18 @@ struct OutputOptions: Sendable {
     throw Failure(.cannotCreate, "\(output): the output is the input; expected \(expected)")
   }
 
+  /// Whether the output is compressed, as its name tells.
+  var compresses: Bool { path?.lowercased().hasSuffix(".gz") ?? false }
+
+  /// Writes a whole text, compressed where the output's name asks for it.
+  func write(_ bytes: [UInt8], on console: Console) throws {
+    try write(on: console) { file in
+      let sink = try OutputSink(file, compresses: compresses)
+      try bytes.withUnsafeBytes { try sink.write($0) }
+      try sink.finish()
+    }
+  }
+
   /// Runs `body` with the file to write to, and puts the file in place when `body` has returned.
   func write<Result>(on console: Console, _ body: (OutputFile) throws -> Result) throws -> Result {
     guard let path, path != "-" else { return try body(console.output) }

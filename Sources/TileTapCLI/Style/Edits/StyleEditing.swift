@@ -38,11 +38,11 @@ struct StyleEditing: Sendable {
     var document = old
     try reading(file) { try change(&document, !acceptsErrors) }
     guard isInPlace else {
-      try output.write(on: console) { try $0.write(document.bytes) }
+      try output.write(document.bytes, on: console)
       return .done
     }
     if document.bytes != old.bytes {
-      try OutputOptions(path: file, force: true).write(on: console) { try $0.write(document.bytes) }
+      try OutputOptions(path: file, force: true).write(document.bytes, on: console)
     }
     return .done
   }
@@ -61,8 +61,12 @@ struct StyleEditing: Sendable {
       return
     }
     // The first byte of gzip and of zlib, which no JSON begins with.
-    if first == 0x1F || first == 0x78 {
-      throw Failure(.badData, "\(file): the style is compressed; expected plain JSON to edit in place")
+    let isCompressed = first == 0x1F || first == 0x78
+    if isCompressed != OutputOptions(path: file).compresses || first == 0x78 {
+      throw Failure(
+        .badData,
+        "\(file): the style \(isCompressed ? "is compressed" : "is not compressed as its name says"); expected "
+          + "plain JSON, or gzip under a name with .gz, to edit in place")
     }
   }
 

@@ -42,7 +42,7 @@ struct StyleNewCommand: Command {
     if let finding = document.validate().first(where: { $0.severity == .error }) {
       throw UsageError("\(finding)")
     }
-    try output.write(on: console) { try $0.write(document.bytes) }
+    try output.write(document.bytes, on: console)
     return .done
   }
 }
