@@ -6,7 +6,7 @@ extension CommandEntry {
       discussion: """
         A style is a JSON text of the MapLibre or Mapbox style specification, version 8. An edit prints the whole \
         edited style, changed in the edited lines only; --in-place writes it back. An edit that would bring an \
-        error into the style is refused, unless --no-validate is given. A style whose name ends in .gz is read and written compressed.
+        error into the style is refused, unless --no-validate is given. A name that ends in .gz compresses.
         """,
       examples: [
         Example(
