@@ -33,7 +33,9 @@ extension PlaneQuery {
     isPoint ? PointReach.polygon(points, rings, holds: box.min) : isWithin(0, ofPolygon: points, rings: rings)
   }
 
-  private func squaredDistance(
+  /// The square of the distance to a polygon; any larger number than `limit` where it is beyond that, and any up
+  /// to `enough` where it is within that.
+  func squaredDistance(
     toPolygon points: UnsafeBufferPointer<PlanePoint>, rings: some Collection<Range<Int>>, limit: Double,
     enough: Double
   ) -> Double {

