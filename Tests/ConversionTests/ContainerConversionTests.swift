@@ -82,6 +82,22 @@ private func worldTiles(zoom: Int, count: Int) throws -> [TileID: [UInt8]] {
   #expect(sorted.count == 1)
 }
 
+@Test func everyContainerTellsWhatNeighboursHave() throws {
+  func points(_ coordinates: (Int32, Int32)...) -> [UInt8] {
+    var layer = LayerEncoder(name: "points")
+    for (x, y) in coordinates { layer.add(TileFeature(geometry: .points([TilePoint(x, y)]))) }
+    return TileEncoder.tile([layer])
+  }
+  // Of five points two have a copy in the neighbour, which comes out, and three have none.
+  let containers = try Containers([
+    try id(4, 3, 3): points((4096, 50), (4096, 60), (50, 4096), (60, 4096)),
+    try id(4, 4, 3): points((0, 50)), try id(4, 3, 4): points((60, 0), (7, 4096)),
+  ])
+  for path in containers.paths {
+    for jobs in [1, 3] { #expect(try output(path) { $0.jobs = jobs }.report.features == 5) }
+  }
+}
+
 @Test func theOutputIsTheSameWhateverTheJobs() throws {
   let containers = try Containers(try worldTiles(zoom: 4, count: 3000))
   for path in containers.paths {
