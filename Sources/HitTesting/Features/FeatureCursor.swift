@@ -19,11 +19,11 @@ package final class FeatureCursor: ExpressionFeature {
   private var tags: UnsafeBufferPointer<HeldTag>
 
   /// - Parameters:
-  ///   - names: the names that the expressions were compiled with.
+  ///   - names: the names that the expressions were compiled with, by index.
   ///   - layer: the first layer whose features are asked; one with a feature at least.
   ///   - place: the place of the feature in the layer's `features`.
-  package init(_ names: PropertyNames, _ layer: HeldLayer, at place: Int = 0) {
-    propertyNames = names.names
+  package init(_ names: [String], _ layer: HeldLayer, at place: Int = 0) {
+    propertyNames = names
     self.layer = layer
     feature = layer.features[place]
     tags = layer.tags(of: feature)

@@ -18,20 +18,31 @@ package final class TileCache: Sendable {
     var entries: [TileID: Entry] = [:]
     var bytes = 0
     var clock: UInt64 = 0
-    var reader: TilesetReader?
+    var read: ((TileID) throws -> [UInt8]?)?
     var findings: [Finding] = []
     var skippedTiles = 0
     var skippedFeatures = 0
   }
 
-  package let tileset: Tileset
+  /// Opens what reads tiles, inflated, when the first is asked for.
+  private let open: @Sendable () throws -> (TileID) throws -> [UInt8]?
   /// The most bytes that are kept; the tile asked for last is kept whatever it takes.
   package let limit: Int
   private let state: Locked<State>
 
   /// - Parameter limit: In bytes.
-  package init(_ tileset: Tileset, limit: Int = 256 << 20) {
-    self.tileset = tileset
+  package convenience init(_ tileset: Tileset, limit: Int = 256 << 20) {
+    self.init(limit: limit) {
+      let reader = try tileset.makeReader()
+      return { try reader.tile(at: $0) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - limit: In bytes.
+  ///   - open: Gives what reads a tile, inflated, or nil where there is none.
+  package init(limit: Int, open: @escaping @Sendable () throws -> (TileID) throws -> [UInt8]?) {
+    self.open = open
     self.limit = limit
     state = Locked(State())
   }
@@ -62,10 +73,10 @@ package final class TileCache: Sendable {
   }
 
   private func read(_ tile: TileID, _ state: inout State) throws -> HeldTile? {
-    let reader = try state.reader ?? tileset.makeReader()
-    state.reader = reader
+    let read = try state.read ?? open()
+    state.read = read
     do {
-      return try reader.tile(at: tile).map { HeldTile($0, tile: tile) }
+      return try read(tile).map { HeldTile($0, tile: tile) }
     } catch let error as InvalidInput {
       state.skippedTiles += 1
       if state.findings.count < HeldLayerBuilder.findingLimit { state.findings.append(error.finding) }

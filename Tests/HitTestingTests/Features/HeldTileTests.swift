@@ -70,7 +70,7 @@ import VectorTile
     let layer = try #require(try tile().layer("things"))
     let names = PropertyNames()
     let (a, text, other) = (names.key("a"), names.key("text"), names.key("other"))
-    let cursor = FeatureCursor(names, layer)
+    let cursor = FeatureCursor(names.names, layer)
     #expect(cursor.property(text) == .string("é"))
     #expect(cursor.property(other) == nil)
     #expect(cursor.id == .number(0))
