@@ -64,7 +64,15 @@ package final class FeatureCursor: ExpressionFeature {
     }
   }
 
-  package var geometryType: Geometry.Kind? { feature.kind }
+  /// Point, line or polygon: whether a feature has several parts depends on how tiles cut it, and MapLibre GL JS
+  /// 5.24 does not tell such features apart either.
+  package var geometryType: Geometry.Kind? {
+    switch feature.shape {
+    case .point: .point
+    case .line: .lineString
+    case .polygon: .polygon
+    }
+  }
 
   package func property(_ key: PropertyKey) -> StyleValue? {
     if let index = key.index, index < places.count {

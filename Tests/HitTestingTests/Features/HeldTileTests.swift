@@ -78,7 +78,7 @@ import VectorTile
     #expect(cursor.property(a) == .number(-4))
     #expect(cursor.property(text) == nil)
     #expect(cursor.id == .null)
-    #expect(cursor.geometryType == .multiLineString)
+    #expect(cursor.geometryType == .lineString)
     cursor.move(to: 2)
     #expect(cursor.property(a) == nil)
     #expect(cursor.properties() == StyleObject())
