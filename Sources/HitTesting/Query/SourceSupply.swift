@@ -1,0 +1,55 @@
+import GeoAlgorithms
+import GeoModel
+import Styling
+import Tilesets
+
+/// A source of a style, ready to be asked.
+enum SourceSupply {
+  case tiles(TileCache, zooms: ClosedRange<Int>)
+  case features(HeldLayer, [Feature])
+  /// It cannot be asked; why was told.
+  case none
+}
+
+extension StyledMap {
+  /// The source of an id, opened when it is first asked for.
+  func supply(_ id: String) throws -> SourceSupply {
+    if let known = supplies[id] { return known }
+    let made = try open(id)
+    supplies[id] = made
+    return made
+  }
+
+  private func open(_ id: String) throws -> SourceSupply {
+    guard let source = style.source(id) else {
+      findings.append(
+        Finding(
+          .sourceUnavailable, at: .part("source \"\(id)\""), found: "the style has no source of that id"))
+      return .none
+    }
+    do {
+      switch try opener(source) {
+      case .tileset(let tileset)?:
+        guard let zooms = tileset.zooms else { throw source.unavailable("it has no tiles") }
+        let range = try source.zoomRange(minimum: Int(zooms.lowerBound), maximum: Int(zooms.upperBound))
+        return .tiles(TileCache(tileset, limit: cacheLimit), zooms: range)
+      case .features(let features)?: return .features(HeldLayer(features, name: id), features)
+      case nil: break
+      }
+      switch try source.openFiles() {
+      case .tileset(let tileset, let zooms):
+        findings += tileset.findings
+        return .tiles(TileCache(tileset, limit: cacheLimit), zooms: zooms)
+      case .files(let files):
+        return .tiles(TileCache(limit: cacheLimit) { { try files.tile(at: $0) } }, zooms: files.zooms)
+      case .features(let features, let found):
+        findings += found
+        return .features(HeldLayer(features, name: id), features)
+      }
+    } catch let error as InvalidInput where error.finding.reason == .sourceUnavailable {
+      // The other sources are still worth asking.
+      findings.append(error.finding)
+      return .none
+    }
+  }
+}
