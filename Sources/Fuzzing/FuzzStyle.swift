@@ -12,6 +12,7 @@ func fuzzStyle(_ bytes: UnsafeRawBufferPointer) {
     validate(document)
     compile(document)
     try compareMigrated(document)
+    try compareChanged(document)
   } catch {
     precondition(!error.description.isEmpty)
     evaluate(text)
@@ -61,6 +62,24 @@ private func compareMigrated(_ document: StyleDocument) throws(InvalidInput) {
   precondition(changed.isEmpty == operations.isEmpty)
   try result.apply(operations.map { operation throws(InvalidInput) in try StyleOperation(operation.json) })
   precondition(StyleDifference.operations(from: result, to: migrated).isEmpty)
+}
+
+/// Turns the layers round and takes a member of each, and holds the difference against that.
+private func compareChanged(_ document: StyleDocument) throws(InvalidInput) {
+  var root = document.root
+  if case .array(let layers)? = root["layers"] {
+    root["layers"] = .array(
+      layers.reversed().map { layer in
+        guard case .object(let members) = layer else { return layer }
+        return .object(JSONObject(members.members.dropLast()))
+      })
+  }
+  let changed = try StyleDocument(JSONValue.object(root).jsonBytes())
+  for (old, new) in [(document, changed), (changed, document)] {
+    var result = old
+    try result.apply(StyleDifference.operations(from: old, to: new))
+    precondition(StyleDifference.operations(from: result, to: new).isEmpty)
+  }
 }
 
 private func evaluate(_ text: [UInt8]) {

@@ -74,6 +74,48 @@ import Testing
     #expect(operations == [StyleOperation(.moveLayer, ["d", "a"])])
   }
 
+  /// Members that are null, groups that are no objects, and members that stand twice.
+  @Test func oddStylesAreReachedToo() throws {
+    let texts = [
+      #"{"id": "a"}, {"id": "b", "paint": {"p": 1, "q": null}}"#, #"{"id": "b", "paint": [1]}, {"id": "a"}"#,
+      #"{"id": "b", "paint": {"p": 1}, "filter": null}"#, #"{"id": "a", "paint": {"p": 1, "p": 2}}"#,
+      #"{"id": "a", "paint": {"p": {"x": 1, "x": 2}}, "minzoom": 1}"#,
+      #"{"id": "a", "id": "b", "paint": {}}"#,
+      #"{"id": "a", "minzoom": null, "layout": {}}, 7"#, #"{"id": 7}"#, "",
+    ]
+    let styles = try texts.map {
+      try StyleDocument("{\"version\": 8, \"sources\": {}, \"layers\": [\($0)]}")
+    }
+    for old in styles {
+      for new in styles {
+        var result = old
+        try result.apply(StyleDifference.operations(from: old, to: new))
+        #expect(StyleDifference.operations(from: result, to: new).isEmpty, "\(old.text) \(new.text)")
+      }
+    }
+  }
+
+  /// The operations are tried out on parts of the style; applied to its text they do the same.
+  @Test func manyDifferencesAreOneEach() throws {
+    func document(_ width: Int) throws -> StyleDocument {
+      let layers = (0..<60).map { index in
+        let id = JSONValue.string("l\(width > 1 ? 59 - index : index)")
+        return JSONValue.object([
+          "id": id, "type": "line", "paint": ["line-width": .number(JSONNumber(Int64(width)))],
+        ])
+      }
+      return try StyleDocument(
+        JSONValue.object(["version": 8, "sources": [:], "layers": .array(layers)]).jsonText())
+    }
+    let (old, new) = (try document(1), try document(2))
+    let operations = StyleDifference.operations(from: old, to: new)
+    #expect(operations.count == 119)
+    #expect(operations.filter { $0.command == .moveLayer }.count == 59)
+    var result = old
+    try result.apply(operations)
+    #expect(JSONValue.object(result.root).isSame(as: .object(new.root)))
+  }
+
   @Test func stylesThatCannotBeToldApartBySingleStepsAreSetWhole() throws {
     let old = try StyleDocument(#"{"version": 8, "sources": {}, "layers": [{"id": "a"}, {"id": "a"}]}"#)
     let new = try StyleDocument(#"{"version": 8, "sources": {}, "layers": []}"#)

@@ -6,22 +6,22 @@ public enum StyleDifference {
   ///
   /// Where single operations cannot say it, such as for styles with repeated ids, there is one `setStyle`.
   /// Of a repeated member the last one counts.
-  /// Complexity: O(n · m) in the size of the styles and the number of operations.
+  /// Complexity: O(n + k · l) in the size of the styles, the number of operations and that of the layers.
   public static func operations(from old: StyleDocument, to new: StyleDocument) -> [StyleOperation] {
-    let (old, new) = (old.withoutRepeatedMembers(), new.withoutRepeatedMembers())
+    let text = old
+    var repeated: [TextPath] = []
+    let (old, new) = (old.withoutRepeatedMembers(&repeated), new.withoutRepeatedMembers())
     if JSONValue.object(old.root).isSame(as: .object(new.root)) { return [] }
     let wholesale = [StyleOperation(.setStyle, [.object(new.root)])]
     var builder = DifferenceBuilder(old, new)
     guard builder.isPossible else { return wholesale }
     builder.build()
-    var result = old
-    do throws(InvalidInput) {
-      try result.apply(builder.operations)
-    } catch {
-      return wholesale
-    }
-    let root = result.withoutRepeatedMembers().root
-    return JSONValue.object(root).isSame(as: .object(new.root)) ? builder.operations : wholesale
+    // Where a member that is repeated goes, the one before it counts: only the text itself tells.
+    let leads =
+      repeated.isEmpty
+      ? DifferenceTrial(from: old, to: new).leads(by: builder.operations)
+      : DifferenceTrial.leads(from: text, to: new.root, by: builder.operations)
+    return leads ? builder.operations : wholesale
   }
 }
 
