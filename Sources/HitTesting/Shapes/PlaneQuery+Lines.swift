@@ -42,11 +42,21 @@ extension PlaneQuery {
     guard var start = line.first else { return .infinity }
     if isClosed { start = line[line.count - 1] }
     var best = Double.infinity
+    var near = box.grown(by: limit.squareRoot())
     for end in line {
+      defer { start = end }
+      // Most segments lie on one side of all that is near enough.
+      if (start.x > near.max.x && end.x > near.max.x) || (start.x < near.min.x && end.x < near.min.x)
+        || (start.y > near.max.y && end.y > near.max.y) || (start.y < near.min.y && end.y < near.min.y)
+      {
+        continue
+      }
       let piece = PlaneSegment(start, end)
-      best = min(best, squaredDistance(toEdge: piece, limit: min(limit, best), enough: enough))
+      let distance = squaredDistance(toEdge: piece, limit: min(limit, best), enough: enough)
+      guard distance < best else { continue }
+      best = distance
       if best <= enough { break }
-      start = end
+      if best < limit { near = box.grown(by: best.squareRoot()) }
     }
     return best
   }

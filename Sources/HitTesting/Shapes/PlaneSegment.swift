@@ -31,6 +31,16 @@ struct PlaneSegment {
     return (gap * gap).sum()
   }
 
+  /// The square of the distance to the origin, without branches.
+  @inline(__always) var squaredDistanceToOrigin: Double {
+    let along = end - start
+    let share = -(start * along).sum() / (along * along).sum()
+    // Not a number, as for a segment without length, becomes 1.
+    let below = share < 1 ? share : 1
+    let gap = start + along * (below > 0 ? below : 0)
+    return (gap * gap).sum()
+  }
+
   /// Whether the segments have a point in common; touching counts.
   ///
   /// Two segments meet where their boxes do and neither lies on one side of the other.

@@ -13,30 +13,19 @@ enum PointReach {
     // The distance to the first point stands for lines of a single point; a closed line comes back to it.
     var best = (start * start).sum()
     if best <= enough { return best }
-    var reach = min(best, limit)
-    func take(_ next: PlanePoint) {
-      // Relative to the point asked for: its nearest place on the segment is where the foot of the
-      // perpendicular falls, or an end. No division unless the segment is nearer than what was found.
-      let end = next - point
+    let side = limit.squareRoot()
+    for index in 1..<(isClosed ? line.count + 1 : line.count) {
+      let end = (index == line.count ? first : line[index]) - point
       defer { start = end }
-      let along = end - start
-      let length = (along * along).sum()
-      let ahead = -(start * along).sum()
-      if ahead <= 0 { return }
-      if ahead >= length {
-        let square = (end * end).sum()
-        if square < best { best = square }
-      } else {
-        let cross = start.x * along.y - start.y * along.x
-        if cross * cross <= reach * length { best = min(best, cross * cross / length) }
+      // Relative to the point asked for, most segments lie on one side of all that is within the limit.
+      if (start.x > side && end.x > side) || (start.x < -side && end.x < -side)
+        || (start.y > side && end.y > side) || (start.y < -side && end.y < -side)
+      {
+        continue
       }
-      reach = min(best, limit)
+      best = min(best, PlaneSegment(start, end).squaredDistanceToOrigin)
+      if best <= enough { break }
     }
-    for index in 1..<max(line.count, 1) {
-      take(line[index])
-      if best <= enough { return best }
-    }
-    if isClosed { take(first) }
     return best
   }
 
