@@ -1,61 +1,90 @@
 extension PackedRTree {
-  /// What a search for the nearest boxes has still to look at; used again, it allocates nothing.
+  /// What a search for the nearest boxes of several trees has still to look at; used again, it allocates nothing.
   ///
-  /// A search is begun with `start` and stepped with `next`; the order is best first (Hjaltason and Samet,
-  /// "Distance browsing in spatial databases", 1999).
-  package struct NearestQueue: Sendable {
+  /// The order is best first over all trees (Hjaltason and Samet, "Distance browsing in spatial databases", 1999).
+  /// The trees must outlive the search.
+  package struct NearestQueue {
     private struct Entry {
       /// The squared distance, never more than the true one.
       var distance: Float
+      var member: UInt32
       var place: UInt32
+    }
+
+    /// A tree as one search sees it.
+    private struct Member {
+      let bounds: UnsafePointer<Bounds>
+      let first: UnsafePointer<UInt32>
+      let end: UnsafePointer<UInt32>
+      let count: Int
+      let query: Bounds
+      let squaredScale: Float
     }
 
     /// A binary heap, the nearest first.
     private var heap: [Entry] = []
-    private var query = Bounds()
+    private var members: [Member] = []
     private var limit = Float.infinity
 
     package init() {}
 
-    /// Begins a search for the boxes of a tree by their distance from a box or point.
+    /// Begins a search.
     ///
-    /// - Parameter limit: boxes farther than this are left out, in units of the plane.
-    package mutating func start(_ tree: PackedRTree, from box: PlaneBox, within limit: Double = .infinity) {
+    /// - Parameter limit: boxes farther than this are left out.
+    package mutating func start(within limit: Double = .infinity) {
       heap.removeAll(keepingCapacity: true)
-      guard tree.count > 0, !box.isEmpty, limit >= 0 else { return }
-      query = tree.upper(box)
+      members.removeAll(keepingCapacity: true)
+      self.limit = .infinity
       narrow(to: limit)
-      push(tree, tree.total - 1)
     }
 
-    /// Leaves out what is farther than `limit` from here on.
+    /// Adds a tree to the search.
+    ///
+    /// - Parameters:
+    ///   - box: what distances are measured from, in the tree's plane.
+    ///   - scale: the distance that one unit of the plane is worth; it makes trees comparable.
+    /// - Returns: the tree's number in this search, counted from 0.
+    @discardableResult
+    package mutating func add(_ tree: PackedRTree, from box: PlaneBox, scale: Double = 1) -> Int {
+      let number = members.count
+      members.append(
+        Member(
+          bounds: tree.bounds, first: tree.first, end: tree.end, count: tree.count, query: tree.upper(box),
+          // A little less, for what the sums themselves round.
+          squaredScale: Float(scale * scale) * 0.999_999))
+      if tree.count > 0, !box.isEmpty { push(members[number], number, tree.total - 1) }
+      return number
+    }
+
+    /// Leaves out what is farther than `limit` from here on; a limit never grows.
     package mutating func narrow(to limit: Double) {
-      self.limit = Float(limit * limit).nextUp
+      self.limit = min(self.limit, limit < 0 ? -1 : Float(limit * limit).nextUp)
     }
 
     /// The next box by distance, or nil where no more are within the limit.
     ///
-    /// - Returns: its index, and the square of its distance, which is never more than the true one.
-    package mutating func next(_ tree: PackedRTree) -> (index: Int, squaredDistance: Double)? {
+    /// - Returns: the number of its tree, its index there, and the square of its distance, never more than the
+    ///   true one.
+    package mutating func next() -> (tree: Int, index: Int, squaredDistance: Double)? {
       while let nearest = heap.first, nearest.distance <= limit {
-        let place = Int(nearest.place)
-        guard place >= tree.count else {
-          removeFirst()
-          return (Int(tree.first[place]), Double(nearest.distance))
-        }
         removeFirst()
-        for child in Int(tree.first[place])..<Int(tree.end[place]) { push(tree, child) }
+        let place = Int(nearest.place)
+        let number = Int(nearest.member)
+        let member = members[number]
+        if place < member.count { return (number, Int(member.first[place]), Double(nearest.distance)) }
+        for child in Int(member.first[place])..<Int(member.end[place]) { push(member, number, child) }
       }
       return nil
     }
 
-    private mutating func push(_ tree: PackedRTree, _ place: Int) {
-      let gaps = pointwiseMax(tree.bounds[place] - query, Bounds())
+    private mutating func push(_ member: Member, _ number: Int, _ place: Int) {
+      let gaps = pointwiseMax(member.bounds[place] - member.query, Bounds())
       let gap = pointwiseMax(gaps.lowHalf, gaps.highHalf)
-      // A little less, for what the sums themselves round.
-      let distance = (gap.x * gap.x + gap.y * gap.y) * 0.999_999
+      let distance = (gap.x * gap.x + gap.y * gap.y) * member.squaredScale
       guard distance <= limit else { return }
-      let entry = Entry(distance: distance, place: UInt32(truncatingIfNeeded: place))
+      let entry = Entry(
+        distance: distance, member: UInt32(truncatingIfNeeded: number),
+        place: UInt32(truncatingIfNeeded: place))
       heap.append(entry)
       heap.withUnsafeMutableBufferPointer { heap in
         var hole = heap.count - 1

@@ -55,10 +55,11 @@ import Testing
     for _ in 0..<20 {
       let point = PlanePoint(
         .random(in: -5000...5000, using: &generator), .random(in: -5000...5000, using: &generator))
-      queue.start(tree, from: PlaneBox(min: point, max: point))
+      queue.start()
+      queue.add(tree, from: PlaneBox(min: point, max: point))
       var last = 0.0
       var found: [Int] = []
-      while let (index, distance) = queue.next(tree) {
+      while let (_, index, distance) = queue.next() {
         let exact = boxes[index].squaredDistance(to: point)
         #expect(distance >= last)
         #expect(distance <= exact)
@@ -77,15 +78,39 @@ import Testing
     let tree = PackedRTree.make(boxes)
     var queue = PackedRTree.NearestQueue()
     let point = PlanePoint(3, 4)
-    queue.start(tree, from: PlaneBox(min: point, max: point), within: 10)
+    queue.start(within: 10)
+    queue.add(tree, from: PlaneBox(min: point, max: point))
     var found: Set<Int> = []
-    while let (index, _) = queue.next(tree) { found.insert(index) }
+    while let (_, index, _) = queue.next() { found.insert(index) }
     let expected = boxes.indices.filter { boxes[$0].squaredDistance(to: point) <= 100 && !boxes[$0].isEmpty }
     #expect(found.isSuperset(of: expected))
     #expect(found.allSatisfy { boxes[$0].squaredDistance(to: point) <= 100.01 })
-    queue.start(tree, from: PlaneBox(min: point, max: point), within: 10)
+    queue.start(within: 10)
+    queue.add(tree, from: PlaneBox(min: point, max: point))
     queue.narrow(to: 0)
-    while let (index, _) = queue.next(tree) { #expect(boxes[index].grown(by: 1e-4).contains(point)) }
+    while let (_, index, _) = queue.next() { #expect(boxes[index].grown(by: 1e-4).contains(point)) }
+  }
+
+  @Test func severalTreesInOneOrder() {
+    var generator = SeededGenerator(seed: 51)
+    let forest = (0..<4).map { _ in boxes(200, &generator, size: 100) }
+    let trees = forest.map(PackedRTree.make)
+    let scales = [1, 2, 0.5, 10.0]
+    var queue = PackedRTree.NearestQueue()
+    let point = PlanePoint(-20, 30)
+    queue.start()
+    for (tree, scale) in zip(trees, scales) {
+      queue.add(tree, from: PlaneBox(min: point, max: point), scale: scale)
+    }
+    var last = 0.0
+    var count = 0
+    while let (tree, index, distance) = queue.next() {
+      let exact = forest[tree][index].squaredDistance(to: point) * scales[tree] * scales[tree]
+      #expect(distance >= last && distance <= exact && distance >= exact * 0.9999 - 0.01)
+      last = distance
+      count += 1
+    }
+    #expect(count == trees.reduce(0) { $0 + $1.count })
   }
 
   @Test func everythingInOnePlace() {

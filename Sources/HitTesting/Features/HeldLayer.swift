@@ -28,6 +28,7 @@ package final class HeldLayer: @unchecked Sendable {
   private let featureStore: PlainBuffer<HeldFeature>
   private let tagStore: PlainBuffer<HeldTag>
   private let lateIndex = AtomicLazyReference<PackedRTree>()
+  private let questions = Atomic<Int>(0)
   private let lateNames = AtomicLazyReference<HeldNames>()
 
   init(_ builder: consuming HeldLayerBuilder, isTiled: Bool, keys: [String], values: HeldValues) {
@@ -81,6 +82,14 @@ package final class HeldLayer: @unchecked Sendable {
   package var index: PackedRTree {
     if let made = lateIndex.load() { return made }
     return lateIndex.storeIfNil(makeIndex())
+  }
+
+  /// The index for one more question: from the second one on it is worth making, before that and for a few features
+  /// all of them are looked at.
+  func indexForQuestion() -> PackedRTree? {
+    if let made = lateIndex.load() { return made }
+    let earlier = questions.wrappingAdd(1, ordering: .relaxed).oldValue
+    return earlier == 0 || features.count < 8 ? nil : index
   }
 
   /// The index, where it has been made already.

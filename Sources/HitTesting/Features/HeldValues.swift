@@ -5,7 +5,7 @@ import VectorTile
 
 /// The values that the tags of a layer point to: of a tile's table, or JSON.
 final class HeldValues: @unchecked Sendable {
-  private enum Source {
+  enum Source {
     /// Values whose texts lie in the tile's bytes.
     case tile([TileValue], TileBytes)
     case json([JSONValue])
@@ -17,7 +17,7 @@ final class HeldValues: @unchecked Sendable {
     init(_ values: [StyleValue]) { self.values = values }
   }
 
-  private let source: Source
+  let source: Source
   /// The ids of GeoJSON features by their number; empty for a tile.
   let ids: [FeatureID?]
   private let lateStyleValues = AtomicLazyReference<StyleValues>()

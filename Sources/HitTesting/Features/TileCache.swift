@@ -22,6 +22,7 @@ package final class TileCache: Sendable {
     var findings: [Finding] = []
     var skippedTiles = 0
     var skippedFeatures = 0
+    var layerNames: Set<String> = []
   }
 
   /// Opens what reads tiles, inflated, when the first is asked for.
@@ -76,7 +77,10 @@ package final class TileCache: Sendable {
     let read = try state.read ?? open()
     state.read = read
     do {
-      return try read(tile).map { HeldTile($0, tile: tile) }
+      guard let bytes = try read(tile) else { return nil }
+      let held = HeldTile(bytes, tile: tile)
+      if state.layerNames.count < 1000 { state.layerNames.formUnion(held.layerNames) }
+      return held
     } catch let error as InvalidInput {
       state.skippedTiles += 1
       if state.findings.count < HeldLayerBuilder.findingLimit { state.findings.append(error.finding) }
@@ -101,6 +105,9 @@ package final class TileCache: Sendable {
     let room = HeldLayerBuilder.findingLimit - state.findings.count
     state.findings += damage.findings.prefix(max(0, room))
   }
+
+  /// The names of the layers of all tiles that were asked for so far, up to about a thousand.
+  package var layerNames: Set<String> { state.withLock { $0.layerNames } }
 
   /// What was skipped so far because it is damaged, and the first findings.
   package var damage: (tiles: Int, features: Int, findings: [Finding]) {

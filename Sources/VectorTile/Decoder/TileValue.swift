@@ -14,7 +14,7 @@
   }
 
   /// The number's bits, or the address of the text's first byte.
-  @usableFromInline let bits: UInt64
+  @usableFromInline package let bits: UInt64
   @usableFromInline let length: UInt32
   @usableFromInline package let kind: Kind
 
