@@ -21,7 +21,9 @@ public struct Style: Sendable {
 
   /// Compiles a style; what cannot be is left out or at its default, and told in `findings`.
   ///
-  /// - Parameter base: The path or address of the style, from which relative ones are read.
+  /// - Parameters:
+  ///   - document: The style as text.
+  ///   - base: The path or address of the style, from which relative ones are read.
   /// Complexity: O(n) in the size of the style.
   public init(_ document: StyleDocument, base: String = "") {
     let root = document.root

@@ -23,7 +23,15 @@ public struct StyleFinding: Hashable, Sendable {
   /// What would be right, or nil where the message says it all.
   public var suggestion: String?
 
-  /// - Parameter key: Where it differs from the position's own.
+  /// Tells what is wrong with a style.
+  ///
+  /// - Parameters:
+  ///   - severity: Whether the style is refused for it.
+  ///   - position: The value in the text that the line and column are of.
+  ///   - key: What is at fault, where that is not the position's own path.
+  ///   - layer: The id of the layer it is in, or nil.
+  ///   - message: What was found, and why it will not do.
+  ///   - suggestion: What would be right, or nil where the message says it all.
   public init(
     _ severity: Severity = .error, at position: TextPath, key: String? = nil, layer: String? = nil,
     _ message: String, suggestion: String? = nil

@@ -41,7 +41,10 @@ public struct StyleSource: Sendable {
 
   /// Reads a source; nil for a type that is not known.
   ///
-  /// - Parameter base: The path or address of the style, from which relative ones are read.
+  /// - Parameters:
+  ///   - id: The name of the source in the style.
+  ///   - json: The source as it stands in the style.
+  ///   - base: The path or address of the style, from which relative ones are read.
   public init?(id: String, _ json: JSONObject, base: String = "") {
     guard case .string(let name)? = json["type"], let type = SourceType(rawValue: name) else { return nil }
     self.id = id

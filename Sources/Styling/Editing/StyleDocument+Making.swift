@@ -5,7 +5,9 @@ extension StyleDocument {
   /// A style without sources and layers.
   ///
   /// - Parameters:
+  ///   - name: The style's name for people, or nil for none.
   ///   - center: Longitude and latitude in degrees.
+  ///   - zoom: The zoom that a map opens with, or nil to leave it open.
   ///   - glyphs: The address of fonts, with `{fontstack}` and `{range}` in it.
   ///   - sprite: The address of icons and patterns.
   /// - Throws: Nothing that a caller could cause.

@@ -19,7 +19,9 @@ public struct ExpressionReport: Sendable {
   /// Compiles and evaluates the JSON text of an expression, a function or a plain value.
   ///
   /// - Parameters:
+  ///   - text: The JSON text.
   ///   - property: The property that the value is for, or nil for any.
+  ///   - context: The feature, zoom and state to evaluate it for.
   /// - Throws: `InvalidInput` at the line and column of the mistake; `caret` shows the spot.
   public init(
     evaluating text: [UInt8], for property: PropertySpecification? = nil, in context: EvaluationContext

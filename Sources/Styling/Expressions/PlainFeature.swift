@@ -7,7 +7,11 @@ public final class PlainFeature: ExpressionFeature {
   private let tile: TileID
   public let id: StyleValue
 
-  /// - Parameter tile: The tile in whose units `within` and `distance` compare; finer zooms tell more apart.
+  /// Takes a feature as it is.
+  ///
+  /// - Parameters:
+  ///   - feature: The feature.
+  ///   - tile: The tile in whose units `within` and `distance` compare; finer zooms tell more apart.
   public init(_ feature: Feature, tile: TileID? = nil) {
     members = StyleObject(feature.properties ?? JSONObject())
     geometry = feature.geometry

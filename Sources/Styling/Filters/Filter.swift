@@ -11,7 +11,9 @@ public struct Filter: Sendable {
 
   /// Compiles a filter.
   ///
-  /// - Parameter names: Collects the names of the properties that it asks for.
+  /// - Parameters:
+  ///   - json: The filter as it stands in a layer.
+  ///   - names: Collects the names of the properties that it asks for.
   /// - Throws: `ExpressionErrors` with every mistake that was found.
   /// Complexity: O(n) in the size of the filter.
   public init(_ json: JSONValue, names: PropertyNames = PropertyNames()) throws(ExpressionErrors) {
