@@ -87,5 +87,30 @@ struct SnippetTests {
     #expect(try count(Repository.path("examples/tokyo.mbtiles"), zoom: 14, in: tall) == 2)
   }
 
+  /// 100 points east of the middle, where 390 points show 0.39°.
+  @Test func tapsArePlaces() throws {
+    let region = MapRegion(center: Position(139.77, 35.71), latitudeSpan: 0.1, longitudeSpan: 0.39)
+    let found = try #require(place(at: ScreenPoint(295, 422), in: region, width: 390, height: 844))
+    #expect(abs(found.x - 139.87) < 1e-9 && abs(found.y - 35.71) < 1e-9)
+  }
+
+  @Test func fingersAreWide() {
+    let camera = Camera(center: Position(0, 0), zoom: 0, width: 512, height: 512)
+    let overlays = OverlayList([
+      ("here", Overlay(.circle(center: Position(0, 0), radius: 1000))),
+      ("gone", Overlay(.circle(center: Position(90, 0), radius: 1000))),
+      ("near", Overlay(.circle(center: Position(10, 0), radius: 1000))),
+    ])
+    #expect(touched(ScreenPoint(256, 256), overlays, camera: camera) == ["here", "near"])
+  }
+
+  @Test func tapsSelectAndClear() {
+    var selected: [Int?] = []
+    let taps = selecting { selected.append($0) }
+    #expect(taps.dispatch(Position(0, 0), hits: [("roads", 1), ("zones", 2)]) == .layer("zones"))
+    #expect(taps.dispatch(Position(0, 0), hits: [("roads", 1)]) == .map)
+    #expect(selected == [2, nil])
+  }
+
   private struct InvalidExample: Error {}
 }

@@ -121,3 +121,30 @@ func count(_ path: String, zoom: UInt8, in box: BoundingBox) throws -> Int {
   return count
 }
 // end
+
+// snippet
+/// The place under a finger on a map that MapKit shows, or nil where the finger is on the sky.
+func place(at point: ScreenPoint, in region: MapRegion, width: Double, height: Double) -> Position? {
+  Camera(region: region, width: width, height: height).position(at: point)
+}
+// end
+
+// snippet
+/// The ids of the overlays within a fingertip of a tap: those under it first, topmost first.
+func touched(_ point: ScreenPoint, _ overlays: OverlayList<String>, camera: Camera) -> [String] {
+  overlays.hits(at: point, radius: 22, camera: camera).map(\.id)
+}
+// end
+
+// snippet
+/// Handlers that select a zone, and clear the selection with a tap beside all zones.
+func selecting(_ select: @escaping (Int?) -> Void) -> TapDispatcher<Position, (layer: String, id: Int)> {
+  var taps = TapDispatcher<Position, (layer: String, id: Int)>(layer: { $0.layer })
+  taps.handlers["zones"] = { _, zones in
+    select(zones[0].id)
+    return true
+  }
+  taps.map = { _, _ in select(nil) }
+  return taps
+}
+// end

@@ -10,8 +10,25 @@
 ///
 /// An id given twice counts once: where it stands last.
 public struct OverlayList<ID: Hashable & Sendable>: Sendable {
+  /// An overlay with its shape made ready for taps.
+  struct Entry: Sendable {
+    let id: ID
+    let overlay: Overlay
+    let ground: OverlayGround
+
+    init(_ id: ID, _ overlay: Overlay) {
+      self.id = id
+      self.overlay = overlay
+      ground = OverlayGround(overlay.shape)
+    }
+  }
+
+  private(set) var entries: [Entry] = []
+
   /// The ids and overlays, the topmost last.
-  public private(set) var elements: [(id: ID, overlay: Overlay)] = []
+  ///
+  /// Complexity: O(n).
+  public var elements: [(id: ID, overlay: Overlay)] { entries.map { ($0.id, $0.overlay) } }
 
   /// An empty list.
   public init() {}
@@ -19,7 +36,9 @@ public struct OverlayList<ID: Hashable & Sendable>: Sendable {
   /// A list of overlays.
   ///
   /// - Parameter elements: ids and overlays, the topmost last.
-  public init(_ elements: [(id: ID, overlay: Overlay)]) { self.elements = Self.unique(elements) }
+  public init(_ elements: [(id: ID, overlay: Overlay)]) {
+    entries = Self.unique(elements).map { Entry($0.id, $0.overlay) }
+  }
 
   /// The steps that make this list another one, the fewest that do: what is alike in both is not touched, and what
   /// stands in another order is moved only where it must.
@@ -30,7 +49,7 @@ public struct OverlayList<ID: Hashable & Sendable>: Sendable {
   public func steps(to elements: [(id: ID, overlay: Overlay)]) -> [OverlayStep<ID>] {
     let new = Self.unique(elements)
     let difference = IdentityDifference(
-      from: self.elements.map { ($0.id, $0.overlay) }, to: new.map { ($0.id, $0.overlay) })
+      from: entries.map { ($0.id, $0.overlay) }, to: new.map { ($0.id, $0.overlay) })
     var steps: [OverlayStep<ID>] = difference.removed.map { .remove($0) }
     steps += difference.changed.map { .change($0.id, new[$0.index].overlay) }
     for (index, isNew) in difference.placed {
@@ -49,7 +68,12 @@ public struct OverlayList<ID: Hashable & Sendable>: Sendable {
     ID
   >] {
     let steps = steps(to: elements)
-    self.elements = Self.unique(elements)
+    // What is not new keeps what was made ready for it.
+    let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
+    entries = Self.unique(elements).map { element in
+      if let entry = known[element.id], entry.overlay == element.overlay { return entry }
+      return Entry(element.id, element.overlay)
+    }
     return steps
   }
 
@@ -59,24 +83,24 @@ public struct OverlayList<ID: Hashable & Sendable>: Sendable {
   ///
   /// - Parameter step: a step; one that names an id that is not there, or inserts one that is, does nothing.
   public mutating func apply(_ step: OverlayStep<ID>) {
-    func place(_ id: ID) -> Int? { elements.firstIndex { $0.id == id } }
+    func place(_ id: ID) -> Int? { entries.firstIndex { $0.id == id } }
     switch step {
     case .remove(let id):
-      elements.removeAll { $0.id == id }
+      entries.removeAll { $0.id == id }
     case .change(let id, let overlay):
-      if let index = place(id) { elements[index].overlay = overlay }
+      if let index = place(id) { entries[index] = Entry(id, overlay) }
     case .insert(let id, let overlay, let below):
       guard place(id) == nil else { return }
       if let below {
-        if let index = place(below) { elements.insert((id, overlay), at: index + 1) }
+        if let index = place(below) { entries.insert(Entry(id, overlay), at: index + 1) }
       } else {
-        elements.insert((id, overlay), at: 0)
+        entries.insert(Entry(id, overlay), at: 0)
       }
     case .move(let id, let below):
       guard let from = place(id), id != below else { return }
       if let below, place(below) == nil { return }
-      let element = elements.remove(at: from)
-      elements.insert(element, at: below.flatMap { place($0) }.map { $0 + 1 } ?? 0)
+      let entry = entries.remove(at: from)
+      entries.insert(entry, at: below.flatMap { place($0) }.map { $0 + 1 } ?? 0)
     }
   }
 

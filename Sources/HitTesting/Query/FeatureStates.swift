@@ -19,7 +19,11 @@ public struct FeatureStates: Sendable {
 
   /// Sets what is known of a feature; a later state replaces an earlier one.
   ///
-  /// - Parameter sourceLayer: The layer of the source's tiles; nil for GeoJSON.
+  /// - Parameters:
+  ///   - state: The members that `feature-state` reads.
+  ///   - source: The id of the source.
+  ///   - sourceLayer: The layer of the source's tiles; nil for GeoJSON.
+  ///   - id: The feature's id.
   public mutating func set(
     _ state: JSONObject, source: String, sourceLayer: String? = nil, id: FeatureID
   ) {
