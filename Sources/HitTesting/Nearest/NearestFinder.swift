@@ -21,6 +21,7 @@ public final class NearestFinder: Sendable {
   /// Asks a tileset.
   ///
   /// - Parameters:
+  ///   - tileset: the tiles.
   ///   - zoom: the zoom whose tiles are asked, or nil for the highest there is.
   ///   - cacheLimit: how many bytes of decoded tiles are kept.
   public init(_ tileset: Tileset, zoom: UInt8? = nil, cacheLimit: Int = 256 << 20) {
@@ -42,6 +43,7 @@ public final class NearestFinder: Sendable {
   ///
   /// - Parameters:
   ///   - place: in degrees; the longitude may lie in any world copy, and answers lie in the same one.
+  ///   - options: how far, how many, and which.
   /// - Throws: `FileError` and `InvalidInput` where the tileset cannot be read on; damaged tiles and features are
   ///   skipped and counted.
   public func nearest(to place: Position, _ options: NearestOptions) throws -> [NearestFeature] {
