@@ -59,7 +59,7 @@ struct OverlayTap {
       }
       return nearest
     case .circle(let circle):
-      // Straight pieces within a hundredth of a pixel of the circle.
+      // Straight pieces within a hundredth of a pixel of the circle, up to 130,000 pixels of radius.
       let radius = max(circle.box.max.x - circle.box.min.x, circle.box.max.y - circle.box.min.y) / 2
       let pieces = Int(min(8192, max(64, 3.15 * (radius * camera.worldSize / 0.02).squareRoot())))
       let edge = circle.edge(pieces: pieces)
