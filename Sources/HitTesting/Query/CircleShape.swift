@@ -1,7 +1,7 @@
 import Styling
 
 /// The circles of a layer at one zoom.
-struct CircleShape: Sendable {
+final class CircleShape: Sendable {
   let radius: PlannedValue<Double>?
   let heatmapRadius: PlannedNumber?
   let strokeWidth: PlannedValue<Double>

@@ -1,7 +1,7 @@
 import Styling
 
 /// The areas of a layer at one zoom.
-struct FillShape: Sendable {
+final class FillShape: Sendable {
   let translate: Translation
   let translateAnchor: TranslateAnchor
   private let opacity: PlannedValue<Double>?

@@ -9,13 +9,16 @@ final class LayerBinding {
   let paint: EvaluationContext
   /// Filter and sort key, at the whole zoom.
   let layout: EvaluationContext
+  /// The tile or layer by which the binding is found; as long as it lives, its identity is its own.
+  private let owner: AnyObject
   private let shape: LayerShape
   private var largestReach: Double?
 
   /// nil for a layer of the data without features.
-  init?(_ plan: LayerPlan, _ held: HeldLayer) {
+  init?(_ plan: LayerPlan, _ held: HeldLayer, of owner: AnyObject) {
     guard !held.features.isEmpty else { return nil }
     self.held = held
+    self.owner = owner
     shape = plan.shape
     cursor = FeatureCursor(plan.layer.propertyNames, held)
     var paint = plan.context

@@ -7,7 +7,10 @@ final class LayerPlan {
   /// The place in the style's order of drawing.
   let order: Int
   let layer: StyleLayer
+  let id: String
   let source: String
+  let sourceLayer: String?
+  let filter: Filter?
   let shape: LayerShape
   /// Whether the layer shows at the zoom.
   let isShown: Bool
@@ -29,6 +32,9 @@ final class LayerPlan {
     self.order = order
     self.layer = layer
     self.source = source
+    id = layer.id
+    sourceLayer = layer.sourceLayer
+    filter = layer.filter
     self.shape = shape
     self.context = context
     layoutContext = EvaluationContext(zoom: max(0, zoom.rounded(.down)), globals: globals)
@@ -42,12 +48,23 @@ final class LayerPlan {
   /// How many layers of data stay bound: enough for a tap's tiles, few enough to let go of others.
   private static let bindingLimit = 32
 
-  /// What evaluates the layer's expressions over a layer of data; nil where that has no features.
+  /// What evaluates the layer's expressions over its layer of a tile; nil where that has no features.
+  func binding(_ tile: HeldTile) -> LayerBinding? {
+    if let known = bindings[ObjectIdentifier(tile)] { return known }
+    return keep(layer.sourceLayer.flatMap { tile.layer($0) }, for: tile)
+  }
+
+  /// What evaluates the layer's expressions over a GeoJSON source; nil where that has no features.
   func binding(_ held: HeldLayer) -> LayerBinding? {
     if let known = bindings[ObjectIdentifier(held)] { return known }
-    guard let made = LayerBinding(self, held) else { return nil }
-    if bindings.count == Self.bindingLimit { bindings.removeAll() }
-    bindings[ObjectIdentifier(held)] = made
+    return keep(held, for: held)
+  }
+
+  private func keep(_ held: HeldLayer?, for owner: AnyObject) -> LayerBinding? {
+    let made = held.flatMap { LayerBinding(self, $0, of: owner) }
+    if bindings.count >= Self.bindingLimit { bindings.removeAll() }
+    // A tile without the layer is not kept alive: another one may come to its place in memory.
+    if let made { bindings[ObjectIdentifier(owner)] = made }
     return made
   }
 

@@ -7,20 +7,19 @@ extension LayerProbe {
     guard feature.kind != .point else { return nil }
     let halfWidth = line.halfWidth(context)
     guard halfWidth > 0 else { return nil }
-    let offset = line.offset.value(context)
-    let reach = (halfWidth + groundTouch) / pixelsPerUnit
+    let offset = line.offset.value(context) / pixelsPerUnit
+    let stroke = exactStroke ? line.stroke(context, pixelsPerUnit) : nil
+    let isClosed = feature.kind == .polygon
     var least: Double?
     for part in feature.parts {
       let points = UnsafeBufferPointer(rebasing: feature.points[part])
-      // An offset line is nowhere farther from the drawn one than a miter lets it be.
       let found: Double?
       if offset != 0, offset.isFinite {
-        found = LineOffset.offset(points, by: offset / pixelsPerUnit, isClosed: feature.kind == .polygon)
-          .withUnsafeBufferPointer {
-            distance(to: $0, feature.kind, halfWidth, reach, line, context)
-          }
+        let corners: LineOffset.Corners = stroke.map { .drawn($0.join) } ?? .drawn(.miter())
+        let moved = LineOffset.offset(points, by: offset, isClosed: isClosed, corners: corners)
+        found = moved.withUnsafeBufferPointer { distance(to: $0, isClosed, halfWidth, stroke) }
       } else {
-        found = distance(to: points, feature.kind, halfWidth, reach, line, context)
+        found = distance(to: points, isClosed, halfWidth, stroke)
       }
       guard let found else { continue }
       if found == 0 { return 0 }
@@ -30,13 +29,42 @@ extension LayerProbe {
   }
 
   private func distance(
-    to points: UnsafeBufferPointer<PlanePoint>, _ kind: HeldFeature.Shape, _ halfWidth: Double,
-    _ reach: Double, _ line: LineShape, _ context: EvaluationContext
+    to points: UnsafeBufferPointer<PlanePoint>, _ isClosed: Bool, _ halfWidth: Double, _ stroke: LineStroke?
   ) -> Double? {
-    let isClosed = kind == .polygon
+    if let stroke {
+      let limit = groundTouch / pixelsPerUnit
+      return hit(
+        stroke.distance(from: query, toLine: points, isClosed: isClosed, limit: limit) * pixelsPerUnit)
+    }
+    let reach = (halfWidth + groundTouch) / pixelsPerUnit
     guard query.isWithin(reach, ofLine: points, isClosed: isClosed) else { return nil }
     if touch == 0 { return 0 }
     return hit(
       query.squaredDistance(toLine: points, isClosed: isClosed).squareRoot() * pixelsPerUnit - halfWidth)
+  }
+}
+
+extension LineShape {
+  /// How a feature's lines are drawn, in units of a plane.
+  fileprivate func stroke(_ context: EvaluationContext, _ pixelsPerUnit: Double) -> LineStroke {
+    var layout = context
+    layout.zoom = context.zoom.rounded(.down)
+    let lengths = dashes.value(layout).lengths
+    let unit = lengths.isEmpty ? 0 : dashUnit(context) / pixelsPerUnit
+    let cap: LineStroke.Cap =
+      switch self.cap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    let join: LineJoin =
+      switch self.join.value(layout) {
+      case .bevel: .bevel
+      case .miter: .miter(limit: miterLimit)
+      case .round: .round(limit: roundLimit)
+      }
+    return LineStroke(
+      width: width.value(context) / pixelsPerUnit, gapWidth: max(0, gapWidth.value(context)) / pixelsPerUnit,
+      cap: cap, join: join, dashes: lengths.map { $0 * unit })
   }
 }

@@ -8,7 +8,7 @@ extension LayerProbe {
     to feature: FeatureShape, symbol: SymbolShape, _ context: EvaluationContext
   ) -> Double? {
     guard let screen, symbol.isDrawn(context) else { return nil }
-    let half = PlanePoint(options.symbolSize.width, options.symbolSize.height) * 0.5
+    let half = symbolSize * 0.5
     var least: Double?
     func take(_ anchor: PlanePoint) {
       let (place, depth) = camera.project(frame.ground(anchor))

@@ -17,17 +17,20 @@ struct LayerProbe {
   let remoteness: Double
   let frame: PlaneFrame
   let camera: Camera
-  let options: QueryOptions
+  let exactStroke: Bool
+  let symbolSize: PlanePoint
 
-  init(_ layer: LayerPlan, _ ground: GroundQuery, _ frame: PlaneFrame, _ options: QueryOptions) {
+  init(
+    _ layer: LayerPlan, _ translation: PlanePoint, _ ground: GroundQuery, _ frame: PlaneFrame, _ options: QueryOptions
+  ) {
     shape = layer.shape
     camera = ground.camera
     self.frame = frame
-    self.options = options
+    exactStroke = options.exactStroke
+    symbolSize = PlanePoint(options.symbolSize.width, options.symbolSize.height)
     pixelsPerUnit = camera.worldSize / frame.unitsPerSquare
     touch = options.touchRadius
     remoteness = ground.remoteness
-    let translation = layer.translation(camera)
     query = ground.query(
       origin: frame.origin, scale: frame.unitsPerSquare, moved: translation / pixelsPerUnit)
     switch shape {

@@ -58,6 +58,11 @@ enum LayerShape: Sendable {
     }
   }
 
+  /// How many times as far as half its width a line is drawn, at the tips of its corners and caps.
+  var strokeFactor: Double {
+    if case .line(let shape) = self { max(1.415, shape.miterLimit, shape.roundLimit) } else { 1 }
+  }
+
   /// Whether anything of the feature can be seen.
   func isVisible(_ context: EvaluationContext) -> Bool {
     switch self {

@@ -9,7 +9,7 @@ import Styling
 #endif
 
 /// The lines of a layer at one zoom.
-struct LineShape: Sendable {
+final class LineShape: Sendable {
   let width: PlannedValue<Double>
   let gapWidth: PlannedValue<Double>
   /// Pixels to the right of the line's direction.

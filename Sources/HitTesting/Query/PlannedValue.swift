@@ -3,14 +3,20 @@ import Styling
 /// A property at one zoom: a constant where every feature gets the same.
 enum PlannedValue<Value: StylePropertyValue>: Sendable {
   case constant(Value)
-  case varying(StyleProperty<Value>)
+  case varying(Varying)
+
+  /// A property that features decide; a class, so that it is handed on for the price of a pointer.
+  final class Varying: Sendable {
+    private let property: StyleProperty<Value>
+    init(_ property: StyleProperty<Value>) { self.property = property }
+    func value(_ context: EvaluationContext) -> Value { property.value(context) }
+  }
 
   /// - Parameter context: The zoom and what goes for every feature; without a feature.
   init(_ property: StyleProperty<Value>, _ context: EvaluationContext) {
-    let dependencies = property.expression.expression.dependencies
     self =
-      dependencies.isDisjoint(with: [.feature, .featureState, .geometry, .environment])
-      ? .constant(property.value(context)) : .varying(property)
+      property.expression.isSameForFeatures
+      ? .constant(property.value(context)) : .varying(Varying(property))
   }
 
   @inline(__always)
@@ -26,7 +32,7 @@ enum PlannedValue<Value: StylePropertyValue>: Sendable {
   }
 }
 
-/// The same of a property that no typed layer has.
+/// The same of a number that no typed layer has.
 enum PlannedNumber: Sendable {
   case constant(Double)
   case varying(PropertyExpression)
@@ -36,10 +42,8 @@ enum PlannedNumber: Sendable {
       self = .constant(0)
       return
     }
-    let dependencies = property.expression.dependencies
     self =
-      dependencies.isDisjoint(with: [.feature, .featureState, .geometry, .environment])
-      ? .constant(Self.number(property, context)) : .varying(property)
+      property.isSameForFeatures ? .constant(Self.number(property, context)) : .varying(property)
   }
 
   func value(_ context: EvaluationContext) -> Double {
@@ -51,5 +55,12 @@ enum PlannedNumber: Sendable {
 
   private static func number(_ property: PropertyExpression, _ context: EvaluationContext) -> Double {
     Double(property.evaluate(context).value) ?? Double(property.defaultValue) ?? 0
+  }
+}
+
+extension PropertyExpression {
+  /// Whether every feature gets the same at one zoom.
+  fileprivate var isSameForFeatures: Bool {
+    expression.dependencies.isDisjoint(with: [.feature, .featureState, .geometry, .environment])
   }
 }

@@ -7,14 +7,31 @@ struct QuerySearch {
   let query: GroundQuery
   let options: QueryOptions
   var found: [FoundFeature] = []
-  private var candidates: [UInt32] = []
+  /// The places of features that a tile's index names; memory that queries hand on.
+  var candidates: [UInt32]
 
-  init(query: GroundQuery, options: QueryOptions) {
+  init(query: GroundQuery, options: QueryOptions, candidates: [UInt32]) {
     self.query = query
     self.options = options
+    self.candidates = candidates
   }
 
   private var camera: Camera { query.camera }
+
+  /// A layer of the style with what follows from the query alone.
+  private struct Question {
+    let layer: LayerPlan
+    let translation: PlanePoint
+    /// Where the features may be; nil where they decide themselves how far they reach.
+    let area: PlaneBox?
+  }
+
+  private func question(_ layer: LayerPlan) -> Question {
+    let translation = layer.translation(camera)
+    return Question(
+      layer: layer, translation: translation,
+      area: layer.shape.bound.map { searchArea(layer, translation, reach: $0) })
+  }
 
   /// Pixels that features are taken to reach where only they know, to choose the tiles to look into.
   ///
@@ -27,53 +44,65 @@ struct QuerySearch {
   ) {
     let data = held.index.box
     guard !data.isEmpty else { return }
-    for layer in layers {
+    for layer in layers where isWanted(layer) {
       guard let binding = layer.binding(held) else { continue }
-      let reach = binding.reach { setState(layer, binding, states) }
-      let area = searchArea(layer, reach: reach) ?? viewBox()
+      let question = question(layer)
+      let area = area(question, binding, states)
       // The copies of the world in which the data may lie under the query.
       let first = max((area.min.x - data.max.x).rounded(.up), area.min.x.rounded(.down) - 8)
       let last = min((area.max.x - data.min.x).rounded(.down), area.max.x.rounded(.down) + 8)
       for wrap in stride(from: first, through: last, by: 1) {
-        probe(layer, binding, PlaneFrame(wrap: Int(wrap)), area, features: features, states)
+        probe(question, binding, PlaneFrame(wrap: Int(wrap)), area, features: features, states)
       }
     }
   }
 
   /// Asks layers of the style over a source of tiles.
-  mutating func ask(
-    _ layers: [LayerPlan], of cache: TileCache, zooms: ClosedRange<Int>, states: FeatureStates
-  ) throws {
-    guard let zoom = camera.tileZoom(in: zooms) else { return }
+  mutating func ask(_ layers: [LayerPlan], of source: TileSource, states: FeatureStates) throws {
+    guard let zoom = camera.tileZoom(in: source.zooms) else { return }
     var whole = PlaneBox()
-    for layer in layers {
-      whole.add(searchArea(layer, reach: layer.shape.bound ?? Self.unknownReach) ?? viewBox())
+    var questions: [Question] = []
+    questions.reserveCapacity(layers.count)
+    for layer in layers where isWanted(layer) {
+      let question = question(layer)
+      whole.add(question.area ?? searchArea(layer, question.translation, reach: Self.unknownReach))
+      questions.append(question)
     }
-    for (tile, wrap) in try tiles(zoom, whole) {
-      guard let held = try cache.tile(at: tile) else { continue }
-      for layer in layers {
-        guard let name = layer.layer.sourceLayer, let held = held.layer(name),
-          let binding = layer.binding(held)
+    guard let (rows, columns) = try tiles(zoom, whole) else { return }
+    for row in rows {
+      for column in columns {
+        let wrap = column >> zoom
+        guard let tile = TileID(z: zoom, x: column - wrap << zoom, y: row),
+          let held = try source.tile(at: tile)
         else { continue }
-        let reach = binding.reach { setState(layer, binding, states) }
-        let area = searchArea(layer, reach: reach) ?? viewBox()
-        probe(
-          layer, binding, PlaneFrame(tile: tile, wrap: wrap, extent: held.extent), area, features: nil, states
-        )
+        for question in questions {
+          guard let binding = question.layer.binding(held) else { continue }
+          let frame = PlaneFrame(tile: tile, wrap: wrap, extent: binding.held.extent)
+          probe(question, binding, frame, area(question, binding, states), features: nil, states)
+        }
       }
     }
   }
 
-  private func searchArea(_ layer: LayerPlan, reach: Double) -> PlaneBox? {
-    var reach = reach
+  private func isWanted(_ layer: LayerPlan) -> Bool {
+    options.layers.map { $0.contains(layer.id) } ?? true
+  }
+
+  private func area(_ question: Question, _ binding: LayerBinding, _ states: FeatureStates) -> PlaneBox {
+    if let area = question.area { return area }
+    let reach = binding.reach { setState(question.layer, binding, states) }
+    return searchArea(question.layer, question.translation, reach: reach)
+  }
+
+  private func searchArea(_ layer: LayerPlan, _ translation: PlanePoint, reach: Double) -> PlaneBox {
+    var reach = options.exactStroke ? reach * layer.shape.strokeFactor : reach
     if case .symbol = layer.shape {
       let (width, height) = options.symbolSize
       reach += (width * width + height * height).squareRoot() / 2
     }
-    return SearchArea(
-      layer.shape, reach: reach, touch: options.touchRadius, translation: layer.translation(camera),
-      query: query
-    ).box
+    let area = SearchArea(
+      layer.shape, reach: reach, touch: options.touchRadius, translation: translation, query: query)
+    return area.box ?? viewBox()
   }
 
   /// The box around all that the view shows.
@@ -84,12 +113,15 @@ struct QuerySearch {
   /// The most tiles that one query may look into.
   private static let tileLimit = 65_536.0
 
-  /// The tiles of a zoom that a box of the map's square meets, row by row from the north.
-  private func tiles(_ zoom: Int, _ box: PlaneBox) throws -> [(TileID, wrap: Int)] {
+  /// The rows and columns of tiles of a zoom that a box of the map's square meets; columns run on through the
+  /// copies of the world.
+  private func tiles(
+    _ zoom: Int, _ box: PlaneBox
+  ) throws(InvalidInput) -> (rows: ClosedRange<Int>, columns: ClosedRange<Int>)? {
     let columns = Double(1 << zoom)
     let first = pointwiseMax((box.min * columns).rounded(.down), PlanePoint(-.infinity, 0))
     let last = pointwiseMin((box.max * columns).rounded(.down), PlanePoint(.infinity, columns - 1))
-    guard all(first .<= last) else { return [] }
+    guard all(first .<= last) else { return nil }
     let count = last - first + 1
     guard count.x * count.y <= Self.tileLimit, all(first .> -1e15), all(last .< 1e15) else {
       throw InvalidInput(
@@ -97,38 +129,42 @@ struct QuerySearch {
           .queryTooLarge, at: .whole, found: "the query reaches over more than 65,536 tiles of zoom \(zoom)",
           expected: "a smaller area or a lower zoom"))
     }
-    var tiles: [(TileID, wrap: Int)] = []
-    for row in Int(first.y)...Int(last.y) {
-      for column in Int(first.x)...Int(last.x) {
-        let wrap = column >> zoom
-        if let tile = TileID(z: zoom, x: column - wrap << zoom, y: row) { tiles.append((tile, wrap)) }
-      }
-    }
-    return tiles
+    return (Int(first.y)...Int(last.y), Int(first.x)...Int(last.x))
   }
 
   private func setState(_ layer: LayerPlan, _ binding: LayerBinding, _ states: FeatureStates) {
     guard !states.isEmpty else { return }
     binding.cursor.featureState = states.state(
-      source: layer.source, sourceLayer: binding.held.isTiled ? layer.layer.sourceLayer : nil,
+      source: layer.source, sourceLayer: binding.held.isTiled ? layer.sourceLayer : nil,
       id: layer.id(of: binding.cursor.feature, in: binding.held))
+  }
+
+  /// Whether a tile draws a line under the query: each tile draws its own part of it, dashes and all.
+  private func isDrawn(by frame: PlaneFrame, _ layer: LayerPlan) -> Bool {
+    guard options.exactStroke, query.isPoint, options.touchRadius == 0, case .line = layer.shape,
+      let tile = frame.tile
+    else { return true }
+    let place = (query.ground[0] - frame.origin) * Double(tile.columns)
+    return all(place .>= 0) && all(place .< 1)
   }
 
   /// Tests the features of one layer in one plane.
   private mutating func probe(
-    _ layer: LayerPlan, _ binding: LayerBinding, _ frame: PlaneFrame, _ area: PlaneBox, features: [Feature]?,
-    _ states: FeatureStates
+    _ question: Question, _ binding: LayerBinding, _ frame: PlaneFrame, _ area: PlaneBox,
+    features: [Feature]?, _ states: FeatureStates
   ) {
+    let layer = question.layer
+    guard isDrawn(by: frame, layer) else { return }
     candidates.removeAll(keepingCapacity: true)
     binding.held.index.search(frame.plane(area), into: &candidates)
     guard !candidates.isEmpty else { return }
-    let probe = LayerProbe(layer, query, frame, options)
+    let probe = LayerProbe(layer, question.translation, query, frame, options)
+    let cursor = binding.cursor
     for candidate in candidates {
       let place = Int(candidate)
-      let cursor = binding.cursor
       cursor.move(to: place)
       setState(layer, binding, states)
-      if let filter = layer.layer.filter, !filter.matches(binding.layout) { continue }
+      if let filter = layer.filter, !filter.matches(binding.layout) { continue }
       let feature = cursor.feature
       guard let distance = probe.distance(to: FeatureShape(feature, of: binding.held), binding.paint)
       else { continue }

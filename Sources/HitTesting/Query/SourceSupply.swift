@@ -5,7 +5,7 @@ import Tilesets
 
 /// A source of a style, ready to be asked.
 enum SourceSupply {
-  case tiles(TileCache, zooms: ClosedRange<Int>)
+  case tiles(TileSource)
   case features(HeldLayer, [Feature])
   /// It cannot be asked; why was told.
   case none
@@ -32,16 +32,17 @@ extension StyledMap {
       case .tileset(let tileset)?:
         guard let zooms = tileset.zooms else { throw source.unavailable("it has no tiles") }
         let range = try source.zoomRange(minimum: Int(zooms.lowerBound), maximum: Int(zooms.upperBound))
-        return .tiles(TileCache(tileset, limit: cacheLimit), zooms: range)
+        return .tiles(TileSource(TileCache(tileset, limit: cacheLimit), range))
       case .features(let features)?: return .features(HeldLayer(features, name: id), features)
       case nil: break
       }
       switch try source.openFiles() {
       case .tileset(let tileset, let zooms):
         findings += tileset.findings
-        return .tiles(TileCache(tileset, limit: cacheLimit), zooms: zooms)
+        return .tiles(TileSource(TileCache(tileset, limit: cacheLimit), zooms))
       case .files(let files):
-        return .tiles(TileCache(limit: cacheLimit) { { try files.tile(at: $0) } }, zooms: files.zooms)
+        let cache = TileCache(limit: cacheLimit) { { try files.tile(at: $0) } }
+        return .tiles(TileSource(cache, files.zooms))
       case .features(let features, let found):
         findings += found
         return .features(HeldLayer(features, name: id), features)

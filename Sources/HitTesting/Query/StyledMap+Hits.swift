@@ -15,32 +15,16 @@ extension StyledMap {
     at query: ScreenQuery, camera: Camera, options: QueryOptions = QueryOptions()
   ) throws -> [Hit] {
     guard let ground = GroundQuery(query, camera) else { return [] }
-    var search = QuerySearch(query: ground, options: options)
-    for (source, layers) in layersBySource(camera.zoom, options) {
+    var search = QuerySearch(query: ground, options: options, candidates: candidates)
+    for (source, layers) in layers(atZoom: camera.zoom) {
       switch try supply(source) {
       case .none: break
       case .features(let held, let features):
         search.ask(layers, of: held, features: features, states: states)
-      case .tiles(let cache, let zooms):
-        try search.ask(layers, of: cache, zooms: zooms, states: states)
+      case .tiles(let source): try search.ask(layers, of: source, states: states)
       }
     }
+    candidates = search.candidates
     return search.hits()
-  }
-
-  /// The layers to ask, by their source, in the order of the style.
-  private func layersBySource(
-    _ zoom: Double, _ options: QueryOptions
-  ) -> [(source: String, layers: [LayerPlan])] {
-    var groups: [(source: String, layers: [LayerPlan])] = []
-    for layer in layers(atZoom: zoom) where layer.isShown {
-      if let wanted = options.layers, !wanted.contains(layer.layer.id) { continue }
-      if let place = groups.firstIndex(where: { $0.source == layer.source }) {
-        groups[place].layers.append(layer)
-      } else {
-        groups.append((layer.source, [layer]))
-      }
-    }
-    return groups
   }
 }

@@ -27,7 +27,12 @@ public final class StyledMap {
   var supplies: [String: SourceSupply] = [:]
   private let globals: EvaluationContext.Globals
   /// The layers at the zooms asked last.
-  private var plans: [(zoom: Double, layers: [LayerPlan])] = []
+  private var plans: [(zoom: Double, sources: [SourceLayers])] = []
+  /// Memory that queries hand on.
+  var candidates: [UInt32] = []
+
+  /// The layers over one source that show at a zoom, in the order of the style.
+  typealias SourceLayers = (source: String, layers: [LayerPlan])
 
   /// - Parameters:
   ///   - style: The style; relative places in it were resolved when it was read.
@@ -45,14 +50,22 @@ public final class StyledMap {
     globals = EvaluationContext.Globals(state: style.state)
   }
 
-  /// The layers of the style that draw features, at a zoom.
-  func layers(atZoom zoom: Double) -> [LayerPlan] {
-    if let known = plans.first(where: { $0.zoom == zoom }) { return known.layers }
-    let layers = style.layers.enumerated().compactMap { order, layer in
-      LayerPlan(layer, order: order, zoom: zoom, of: style, globals)
+  /// The layers that draw features at a zoom, by their sources.
+  func layers(atZoom zoom: Double) -> [SourceLayers] {
+    if let known = plans.first(where: { $0.zoom == zoom }) { return known.sources }
+    var sources: [SourceLayers] = []
+    for (order, layer) in style.layers.enumerated() {
+      guard let plan = LayerPlan(layer, order: order, zoom: zoom, of: style, globals), plan.isShown else {
+        continue
+      }
+      if let place = sources.firstIndex(where: { $0.source == plan.source }) {
+        sources[place].layers.append(plan)
+      } else {
+        sources.append((plan.source, [plan]))
+      }
     }
     if plans.count == 4 { plans.removeFirst() }
-    plans.append((zoom, layers))
-    return layers
+    plans.append((zoom, sources))
+    return sources
   }
 }

@@ -1,7 +1,7 @@
 import Styling
 
 /// The symbols of a layer at one zoom: boxes around their anchors, as nobody measures images and fonts here.
-struct SymbolShape: Sendable {
+final class SymbolShape: Sendable {
   /// Where along a line symbols stand.
   enum Placement: String, StylePropertyValue { case point, line, lineCenter = "line-center" }
 
