@@ -12,6 +12,23 @@ enum SourceSupply {
 }
 
 extension StyledMap {
+  /// Whether a source is open that can be asked, of those that queries needed so far.
+  public var hasOpenSource: Bool {
+    supplies.values.contains { if case .none = $0 { false } else { true } }
+  }
+
+  /// What was skipped so far of tiles because it is damaged, and the first findings.
+  public var damage: (tiles: Int, features: Int, findings: [Finding]) {
+    var damage = (tiles: 0, features: 0, findings: [Finding]())
+    for case .tiles(let source) in supplies.values {
+      let found = source.cache.damage
+      damage.tiles += found.tiles
+      damage.features += found.features
+      damage.findings += found.findings
+    }
+    return damage
+  }
+
   /// The source of an id, opened when it is first asked for.
   func supply(_ id: String) throws -> SourceSupply {
     if let known = supplies[id] { return known }
