@@ -58,8 +58,8 @@ let targets: [[Target]] = [
     .executableTarget(
       name: "tiletap-bench",
       dependencies: [
-        "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion", "Styling",
-        "HitTesting", "CAllocationCount",
+        "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile", "Tilesets",
+        "Conversion", "Styling", "HitTesting", "CAllocationCount",
       ]),
     // Takes the place of the allocator's functions in the program that it is part of: the benchmark only.
     .target(name: "CAllocationCount"),

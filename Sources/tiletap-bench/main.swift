@@ -5,6 +5,7 @@ case "read": try readBenchmark(Array(arguments.dropFirst()))
 case "write": try writeBenchmark(Array(arguments.dropFirst()))
 case "style": try styleBenchmark(Array(arguments.dropFirst()))
 case "tap": try tapBenchmark(Array(arguments.dropFirst()))
+case "shapes": shapesBenchmark(Array(arguments.dropFirst()))
 case "convert": try ConvertBenchmark.run(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode|read|write|style|tap|convert …")
+default: print("usage: tiletap-bench decode|read|write|style|tap|shapes|convert …")
 }
