@@ -1,4 +1,5 @@
 import GeoModel
+import JSONText
 import SystemIO
 import Tilesets
 import VectorTile
@@ -9,6 +10,8 @@ struct ConversionPlan: Sendable {
   private let layers: [[UInt8]]?
   private let excludedLayers: [[UInt8]]
   private let properties: [[UInt8]]?
+  /// How many shares features have, where they are joined.
+  var census: IDCensus?
 
   init(_ options: ConversionOptions) {
     self.options = options
@@ -27,7 +30,35 @@ struct ConversionPlan: Sendable {
   }
 }
 
+extension ConversionOptions.Format {
+  /// What stands before each feature.
+  var prefix: StaticString {
+    switch self {
+    case .geojson: ",\n"
+    case .geojsonseq: "\u{1E}"
+    case .ndjson: ""
+    }
+  }
+}
+
 extension ConversionOptions {
+  /// Appends what stands after the name of a feature's layer.
+  ///
+  /// - Parameter tiles: the tiles it comes from.
+  func appendEnd(of tiles: [TileID], to text: inout ByteWriter) {
+    if hasTileMembers {
+      text.append(stitches ? #","tiles":["# : #","tile":"#)
+      for (index, tile) in tiles.enumerated() {
+        text.append(index == 0 ? "\"" : ",\"")
+        text.append(verbatim: tile.description)
+        text.append(UInt8(ascii: "\""))
+      }
+      if stitches { text.append(UInt8(ascii: "]")) }
+    }
+    text.append(UInt8(ascii: "}"))
+    if format != .geojson { text.append(UInt8(ascii: "\n")) }
+  }
+
   /// The tiles of a tileset that are converted.
   public func selection(of tileset: Tileset) -> TileSelection {
     var zooms = zooms

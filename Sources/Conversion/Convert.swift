@@ -15,6 +15,10 @@ public struct ConversionProgress: Sendable {
 /// The output is the same whatever the number of jobs: in the order of the tileset's walk, features in the order of
 /// their tiles. Memory is bounded by the largest tile and the number of jobs, not by the number of tiles.
 ///
+/// Where features are joined, the walk goes by columns, whatever the container; the order is then that in which
+/// features are complete. Memory holds what is open: features that reach the last columns of the walk or whose id
+/// comes again later, and a few dozen bytes for each tile and id.
+///
 /// - Parameters:
 ///   - sink: gets the output in pieces, from one thread at a time.
 ///   - progress: called now and then, from one thread at a time; what it throws ends the conversion.
@@ -27,13 +31,23 @@ public func convert(
 ) throws -> ConversionReport {
   let selection = options.selection(of: tileset)
   try checkLayerNames(options, tileset, selection)
-  let output = SharedOutput(sink, options)
+  var plan = ConversionPlan(options)
+  var stitcher: Stitcher?
+  if options.stitches {
+    precondition(!options.keepsBuffer && options.coordinates != .tileUnits, "features are joined in degrees")
+    let census = try IDCensus.take(tileset, selection, plan)
+    plan.census = census
+    let reader = try tileset.makeReader()
+    stitcher = Stitcher(census, StitchedFeatureWriter(options) { try reader.storedTile(at: $0) != nil })
+  }
+  let output = try SharedOutput(sink, options, stitcher)
   defer { sink = output.sink }
   try output.begin()
-  let crew = ConversionCrew(
-    plan: ConversionPlan(options), tileset: tileset,
-    walk: try tileset.walk(selection, chunkSize: ConversionCrew.chunkSize)
-  ) { piece in
+  let walk =
+    options.stitches
+    ? try tileset.columnWalk(selection, chunkSize: ConversionCrew.chunkSize)
+    : try tileset.walk(selection, chunkSize: ConversionCrew.chunkSize)
+  let crew = ConversionCrew(plan: plan, tileset: tileset, walk: walk) { piece in
     try output.write(piece)
     try progress?(ConversionProgress(tiles: output.report.tiles, features: output.report.features))
   }

@@ -7,21 +7,23 @@ import VectorTile
 ///
 /// A value that cannot be copied: a class would be checked for exclusive access at every step.
 struct TileConverter: ~Copyable {
-  private let plan: ConversionPlan
+  let plan: ConversionPlan
   private let flipped: Bool
   private let prefix: StaticString
-  private var decoder = TileDecoder()
-  private var geometry = GeometryBuffer()
-  private var writer: GeometryWriter
-  private var properties = PropertiesWriter()
+  var decoder = TileDecoder()
+  var geometry = GeometryBuffer()
+  var writer: GeometryWriter
+  var properties = PropertiesWriter()
   private var parts = PolygonParts()
-  private var clipper: TileClipper?
+  var clipper: TileClipper?
   private let neighbours: EdgeNeighbours?
   private var boundsFilter: BoundsFilter?
-  private var log: IssueLog
-  private var feature = FeatureView()
+  var log: IssueLog
+  var feature = FeatureView()
   /// Features met so far, which tells one from another.
-  private var serial = 0
+  var serial = 0
+  /// For the chains of features that are joined.
+  var chains = ChainWriter()
 
   /// - Parameters:
   ///   - tables: those that all workers share.
@@ -30,12 +32,7 @@ struct TileConverter: ~Copyable {
     self.plan = plan
     neighbours = plan.options.keepsBuffer ? nil : tileset.map(EdgeNeighbours.init)
     flipped = plan.options.coordinates != .tileUnits
-    prefix =
-      switch plan.options.format {
-      case .geojson: ",\n"
-      case .geojsonseq: "\u{1E}"
-      case .ndjson: ""
-      }
+    prefix = plan.options.format.prefix
     writer = GeometryWriter(positions: PositionWriter(plan.options.coordinates, tables))
     log = IssueLog(isStrict: plan.options.isStrict)
   }
@@ -50,12 +47,12 @@ struct TileConverter: ~Copyable {
     throws(InvalidInput)
   {
     // One access to each for the whole tile: accesses to what an object holds are checked.
-    try convert(tile, bytes, &piece.text, &piece.report)
+    try convert(tile, bytes, &piece.text, &piece.fragments, &piece.report)
   }
 
   private mutating func convert(
     _ tile: TileID, _ bytes: UnsafeRawBufferPointer, _ text: inout ByteWriter,
-    _ report: inout ConversionReport
+    _ fragments: inout [Fragment], _ report: inout ConversionReport
   ) throws(InvalidInput) {
     report.tiles += 1
     decoder.start(bytes)
@@ -69,7 +66,7 @@ struct TileConverter: ~Copyable {
       }
       guard plan.wantsLayer(decoder.name) else { continue }
       try startLayer(tile, &report)
-      try convertFeatures(tile, &text, &report)
+      try convertFeatures(tile, &text, &fragments, &report)
     }
   }
 
@@ -91,12 +88,17 @@ struct TileConverter: ~Copyable {
   }
 
   private mutating func convertFeatures(
-    _ tile: TileID, _ text: inout ByteWriter, _ report: inout ConversionReport
+    _ tile: TileID, _ text: inout ByteWriter, _ fragments: inout [Fragment],
+    _ report: inout ConversionReport
   ) throws(InvalidInput) {
     while true {
       do throws(TileError) {
         guard try decoder.nextFeature(&feature) else { return }
-        try convertFeature(tile, &text, &report)
+        if plan.options.stitches {
+          try takeFeature(tile, &text, &fragments, &report)
+        } else {
+          try convertFeature(tile, &text, &report)
+        }
       } catch {
         report.featuresSkipped += 1
         let place = decoder.place(in: tile, feature: feature.index)
@@ -112,34 +114,45 @@ struct TileConverter: ~Copyable {
   private mutating func convertFeature(
     _ tile: TileID, _ text: inout ByteWriter, _ report: inout ConversionReport
   ) throws(TileError) {
+    guard let clip = try shownPart(tile, &report) else { return }
+    try write(clip, to: &text, &report)
+  }
+
+  /// What of the feature at hand lies in its tile and is wanted, or nil for nothing.
+  mutating func shownPart(
+    _ tile: TileID, _ report: inout ConversionReport
+  ) throws(TileError) -> TileClipper.Result? {
     try decodeGeometry()
     log.pending = feature.issues.union(geometry.issues)
     guard !geometry.points.isEmpty else {
       report.featuresSkipped += 1
-      return try checkTags()
+      try checkTags()
+      return nil
     }
     let clip = clipper?.clip(geometry, type: feature.type) ?? .whole
     guard clip != .nothing, boundsFilter?.holds(geometry, type: feature.type) ?? true else {
       report.featuresOutside += 1
-      return try checkTags()
+      try checkTags()
+      return nil
     }
     if let filter = plan.options.filter,
       try !filter(
         FilterCandidate(
           feature, geometry, decoder, tile, withGeometry: plan.options.filterNeedsGeometry))
     {
-      return
+      return nil
     }
+    return clip
+  }
+
+  /// Appends the feature at hand.
+  mutating func write(
+    _ clip: TileClipper.Result, to text: inout ByteWriter, _ report: inout ConversionReport
+  ) throws(TileError) {
     let start = text.count
     do throws(TileError) {
       text.append(prefix)
-      text.append(#"{"type":"Feature","#)
-      if feature.hasID {
-        text.append(#""id":"#)
-        text.append(integer: feature.id)
-        text.append(",")
-      }
-      text.append(#""geometry":"#)
+      appendHead(to: &text)
       appendGeometry(clip, to: &text)
       serial &+= 1
       if try properties.append(decoder.tags(of: feature), of: serial, to: &text) {
@@ -150,6 +163,17 @@ struct TileConverter: ~Copyable {
       text.truncate(to: start)
       throw error
     }
+  }
+
+  /// Appends what stands before the geometry.
+  func appendHead(to text: inout ByteWriter) {
+    text.append(#"{"type":"Feature","#)
+    if feature.hasID {
+      text.append(#""id":"#)
+      text.append(integer: feature.id)
+      text.append(",")
+    }
+    text.append(#""geometry":"#)
   }
 
   /// Decodes the geometry; of a feature whose tags are bad too, the tags are what is wrong first.

@@ -11,7 +11,7 @@ public final class Tileset: Sendable {
   /// The zooms that have tiles, or nil for a tileset without tiles.
   public let zooms: ClosedRange<UInt8>?
   public let options: TilesetOptions
-  private let container: any TileContainer
+  let container: any TileContainer
 
   /// Opens a tileset, whatever its kind.
   ///

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["convert", "x", "--stitch"], ["convert", "x", "--zoom", "3", "--minzoom", "1"],
+    ["convert", "x", "--zoom", "3", "--minzoom", "1"],
     ["convert", "x", "--minzoom", "3", "--maxzoom", "1"],
     ["convert", "x", "--tile-units", "--precision", "3"],
     ["convert", "x", "y"], ["help", "info", "x"], ["--version", "x"],

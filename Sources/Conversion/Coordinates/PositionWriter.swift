@@ -205,12 +205,7 @@ struct PositionWriter: ~Copyable {
     let grid = currentGrid()
     var point = first
     for _ in 0..<count {
-      writer.append(UInt8(ascii: "["))
-      writer.append(fixed: grid.longitude(point.pointee.x), decimals: grid.xDecimals)
-      writer.append(UInt8(ascii: ","))
-      let (units, decimals) = grid.latitude(point.pointee.y)
-      writer.append(fixed: units, decimals: decimals)
-      writer.append("],")
+      writer.append(position: point.pointee, grid)
       point += step
     }
   }

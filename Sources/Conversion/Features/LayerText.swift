@@ -12,6 +12,8 @@ struct LayerText: ~Copyable {
     /// Of a key: whether it is written, and the first key with the same text.
     var isWanted = true
     var canonical = 0
+
+    var range: Range<Int> { offset..<offset + length }
   }
 
   /// What reading the layer's texts had to put up with.
@@ -45,13 +47,8 @@ struct LayerText: ~Copyable {
     let offset = text.count
     text.append(#"},"layer":"#)
     writeString(decoder.name)
-    if plan.options.hasTileMembers {
-      text.append(#","tile":""#)
-      text.append(verbatim: tile.description)
-      text.append(UInt8(ascii: "\""))
-    }
-    text.append(UInt8(ascii: "}"))
-    if plan.options.format != .geojson { text.append(UInt8(ascii: "\n")) }
+    // A feature that is joined ends when all its tiles are known.
+    if !plan.options.stitches { plan.options.appendEnd(of: [tile], to: &text) }
     suffix = Piece(offset: offset, length: text.count - offset)
     // Copies of short pieces read a few bytes past their end.
     text.reserve(64)

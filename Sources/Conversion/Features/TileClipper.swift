@@ -63,7 +63,7 @@ struct TileClipper {
       return lines.ends.isEmpty ? .nothing : .part
     case .polygon:
       if bounds.isInside(box) { return .whole }
-      clipPolygons(geometry, all)
+      cutPolygons(geometry)
       return polygons.polygonEnds.isEmpty ? .nothing : .part
     }
   }
@@ -74,9 +74,9 @@ struct TileClipper {
     return box.contains(point) && !neighbours.have(point)
   }
 
-  private mutating func clipPolygons(
-    _ geometry: borrowing GeometryBuffer, _ all: UnsafeBufferPointer<TilePoint>
-  ) {
+  /// Cuts polygons, and gives their rings the sense that `PolygonClipper` says even where nothing is cut.
+  mutating func cutPolygons(_ geometry: borrowing GeometryBuffer) {
+    let all = geometry.points
     polygons.removeAll()
     var start = 0
     for ring in geometry.partEnds.indices {

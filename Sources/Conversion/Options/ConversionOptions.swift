@@ -36,7 +36,18 @@ public struct ConversionOptions: Sendable {
   public var filterNeedsGeometry = false
   /// Whether geometry stays as it stands in the tile instead of being cut at the tile's edges.
   public var keepsBuffer = false
-  /// Whether each feature gets a member `tile` with its tile's address.
+  /// Whether what tiles have cut is joined again into whole features; not with `keepsBuffer` or tile units.
+  ///
+  /// Shares belong together where layer, kind of geometry and id agree; without an id, where all properties agree and
+  /// the shares meet at the edge of their tiles.
+  public var stitches = false
+  /// Where features are joined: whether one that goes over the antimeridian stays whole, with longitudes beyond 180,
+  /// instead of being cut there as RFC 7946 3.1.9 asks.
+  public var goesBeyondAntimeridian = false
+  /// Where features are joined: the fewest tiles a feature may come from to be written.
+  public var minimumParts = 1
+  /// Whether each feature gets a member `tile` with its tile's address; where features are joined, `tiles` with all of
+  /// them.
   public var hasTileMembers = false
   public var coordinates = CoordinateNotation.automatic
   /// Whether the first damage ends the conversion, instead of being skipped and counted.

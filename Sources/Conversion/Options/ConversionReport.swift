@@ -6,6 +6,8 @@ public struct ConversionReport: Sendable {
   public internal(set) var tiles = 0
   /// How many features were written.
   public internal(set) var features = 0
+  /// How many of them were joined from several tiles.
+  public internal(set) var featuresStitched = 0
   /// How many features were left out because nothing of them lies in their tile, as others have them.
   public internal(set) var featuresOutside = 0
   /// How many features were damaged, or had nothing to draw, and were skipped.
@@ -20,6 +22,7 @@ public struct ConversionReport: Sendable {
   mutating func add(_ other: ConversionReport) {
     tiles += other.tiles
     features += other.features
+    featuresStitched += other.featuresStitched
     featuresOutside += other.featuresOutside
     featuresSkipped += other.featuresSkipped
     layersSkipped += other.layersSkipped

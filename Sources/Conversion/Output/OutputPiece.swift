@@ -10,6 +10,8 @@ final class OutputPiece: @unchecked Sendable {
   /// What there is to know of a compressed text.
   var summary = GzipMember.Summary()
   var report = ConversionReport()
+  /// Shares of features that may have others, in the order of the walk.
+  var fragments: [Fragment] = []
   /// Why the piece ends early, or nil.
   var failure: (any Error)?
 }

@@ -14,6 +14,7 @@ final class PiecePool: Sendable {
     guard piece.text.count <= Self.largest else { return }
     piece.text.removeAll()
     piece.report = ConversionReport()
+    piece.fragments.removeAll(keepingCapacity: true)
     pieces.withLock { $0.append(piece) }
   }
 }

@@ -10,11 +10,17 @@ final class SharedOutput<Sink: ByteSink & SendableMetatype>: @unchecked Sendable
   private let isCollection: Bool
   /// The member that pieces are joined to, or nil for plain text.
   private var member: GzipMember?
+  /// What joins features, where they are joined, and the text of those that are complete.
+  private let stitcher: Stitcher?
+  private let stitched = OutputPiece()
+  private let compressor: PieceCompressor?
 
-  init(_ sink: Sink, _ options: ConversionOptions) {
+  init(_ sink: Sink, _ options: ConversionOptions, _ stitcher: Stitcher?) throws {
     self.sink = sink
+    self.stitcher = stitcher
     isCollection = options.format == .geojson
     member = options.compresses ? GzipMember() : nil
+    compressor = options.compresses && stitcher != nil ? try PieceCompressor(options) : nil
   }
 
   /// Writes what comes before the features.
@@ -23,10 +29,26 @@ final class SharedOutput<Sink: ByteSink & SendableMetatype>: @unchecked Sendable
     if isCollection { try write(collectionStart) }
   }
 
-  /// Writes a piece; of a collection the first feature's comma is left out.
+  /// Writes a piece, and the features that are complete with it.
   func write(_ piece: OutputPiece) throws {
     if let failure = piece.failure { throw failure }
+    try writeText(of: piece, isFirst: report.features == 0)
+    report.add(piece.report)
+    guard let stitcher, !piece.fragments.isEmpty else { return }
     let isFirst = report.features == 0
+    try stitcher.take(piece.fragments, into: &stitched.text, &report)
+    try writeStitched(isFirst: isFirst)
+  }
+
+  private func writeStitched(isFirst: Bool) throws {
+    guard stitched.text.count > 0 else { return }
+    try compressor?.compress(stitched)
+    try writeText(of: stitched, isFirst: isFirst)
+    stitched.text.removeAll()
+  }
+
+  /// Writes a piece's text; of a collection the first feature's comma is left out.
+  private func writeText(of piece: OutputPiece, isFirst: Bool) throws {
     try piece.text.withBytes { bytes in
       guard !bytes.isEmpty else { return }
       if member != nil {
@@ -37,11 +59,15 @@ final class SharedOutput<Sink: ByteSink & SendableMetatype>: @unchecked Sendable
         try sink.write(UnsafeRawBufferPointer(rebasing: bytes.dropFirst(isCollection && isFirst ? 1 : 0)))
       }
     }
-    report.add(piece.report)
   }
 
-  /// Writes what comes after the features.
+  /// Writes the features that are left, and what comes after them.
   func finish() throws {
+    if let stitcher {
+      let isFirst = report.features == 0
+      try stitcher.finish(into: &stitched.text, &report)
+      try writeStitched(isFirst: isFirst)
+    }
     if isCollection { try write(collectionEnd) }
     try member?.finish(into: &sink)
   }

@@ -37,7 +37,16 @@ extension ConvertCommand {
           .value(
             "--properties", \.properties, .names("A,B,…"), "Write these properties only",
             default: "all properties"),
-          .flag("--stitch", \.stitch, "Join what tiles have cut; not available in this version"),
+          .flag(
+            "--stitch", \.stitch,
+            "Join what tiles have cut into whole features: shares of one id, or of equal properties that meet at an "
+              + "edge"),
+          .flag(
+            "--wrap", \.wrap,
+            "With --stitch, keep features whole that go over the antimeridian, with longitudes beyond 180"),
+          .value(
+            "--min-parts", \.minimumParts, .integer("N", in: 1...1_000_000),
+            "With --stitch, write the features only that come from so many tiles", default: "1"),
           .flag(
             "--keep-buffer", \.keepBuffer,
             "Write geometry as it stands in the tile, with what lies outside its edges"

@@ -17,6 +17,8 @@ struct ConvertCommand: Command {
   var filter: String?
   var properties: [String]?
   var stitch = false
+  var wrap = false
+  var minimumParts: Int?
   var keepBuffer = false
   var tileMembers = false
   var tileUnits = false
@@ -27,7 +29,14 @@ struct ConvertCommand: Command {
 
   func run(on console: Console) throws -> ExitStatus {
     try selection.check()
-    if stitch { throw UsageError("--stitch is not available in this version") }
+    if stitch, keepBuffer || tileUnits {
+      let other = keepBuffer ? "--keep-buffer" : "--tile-units"
+      throw UsageError("--stitch joins clipped features in degrees; not with \(other)")
+    }
+    if minimumParts != nil || wrap, !stitch {
+      let option = wrap ? "--wrap" : "--min-parts"
+      throw UsageError("\(option) is for what --stitch joins; expected --stitch, too")
+    }
     if tileUnits, precision != .automatic {
       throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
     }
@@ -82,6 +91,9 @@ struct ConvertCommand: Command {
     options.properties = properties
     options.filter = filter?.ofTiles
     options.filterNeedsGeometry = filter?.needsGeometry ?? false
+    options.stitches = stitch
+    options.goesBeyondAntimeridian = wrap
+    options.minimumParts = minimumParts ?? 1
     options.keepsBuffer = keepBuffer
     options.hasTileMembers = tileMembers
     options.coordinates = tileUnits ? .tileUnits : precision

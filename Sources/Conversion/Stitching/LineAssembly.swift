@@ -1,0 +1,161 @@
+import GeoModel
+
+/// Joins the parts of a line at the edges of their tiles, end to start, in drawing direction.
+struct LineAssembly {
+  /// A joined line.
+  struct Line {
+    enum Item {
+      /// The chain of a strand, by its index.
+      case strand(Int)
+      case node(RingAssembly.Node)
+    }
+
+    var items: [Item]
+    /// Whether it ends where it begins.
+    var isClosed: Bool
+  }
+
+  private(set) var strands: [Strand] = []
+  private var tiles: [TileID] = []
+  private var successors: [Int?] = []
+  private var predecessors: [Int?] = []
+  /// Joins of ends that were not quite in one place.
+  private var moved: Set<Int> = []
+  /// Ends on a border that nothing goes on from.
+  private(set) var openEnds: [GridPoint] = []
+
+  mutating func add(_ strand: Strand, of tile: TileID) {
+    strands.append(strand)
+    tiles.append(tile)
+  }
+
+  /// Joins the strands into lines, in the order of their first strands.
+  ///
+  /// Where several ends and starts meet, the straightest way through is taken first.
+  /// - Parameter tolerance: by how much tiles may have rounded the same crossing differently.
+  /// Complexity: O(n log n) in the number of strands that meet few others.
+  mutating func lines(tolerance: Int64) -> [Line] {
+    successors = Array(repeating: nil, count: strands.count)
+    predecessors = successors
+    joinEqual()
+    joinNear(tolerance)
+    for index in strands.indices {
+      if successors[index] == nil, let end = strands[index].end { openEnds.append(end) }
+      if predecessors[index] == nil, let start = strands[index].start { openEnds.append(start) }
+    }
+    var isUsed = Array(repeating: false, count: strands.count)
+    var lines: [Line] = []
+    for first in strands.indices where predecessors[first] == nil { lines.append(line(from: first, &isUsed)) }
+    for first in strands.indices where !isUsed[first] { lines.append(line(from: first, &isUsed)) }
+    return lines
+  }
+
+  private mutating func joinEqual() {
+    var starts: [GridPoint: [Int]] = [:]
+    var ends: [GridPoint: [Int]] = [:]
+    var places: [GridPoint] = []
+    for index in strands.indices {
+      if let start = strands[index].start { starts[start, default: []].append(index) }
+      guard let end = strands[index].end else { continue }
+      if ends[end] == nil { places.append(end) }
+      ends[end, default: []].append(index)
+    }
+    for place in places {
+      guard let starts = starts[place], let ends = ends[place] else { continue }
+      join(ends, starts)
+    }
+  }
+
+  /// Joins ends with starts of other tiles, the straightest pairs first.
+  private mutating func join(_ ends: [Int], _ starts: [Int]) {
+    if ends.count == 1, starts.count == 1 {
+      if tiles[ends[0]] != tiles[starts[0]] { link(ends[0], starts[0]) }
+      return
+    }
+    var pairs: [(straightness: Double, end: Int, start: Int)] = []
+    for end in ends {
+      for start in starts where tiles[end] != tiles[start] {
+        pairs.append((straightness(end, start), end, start))
+      }
+    }
+    pairs.sort { ($1.straightness, $0.end, $0.start) < ($0.straightness, $1.end, $1.start) }
+    for pair in pairs where successors[pair.end] == nil && predecessors[pair.start] == nil {
+      link(pair.end, pair.start)
+    }
+  }
+
+  private mutating func link(_ end: Int, _ start: Int) {
+    successors[end] = start
+    predecessors[start] = end
+  }
+
+  /// The cosine of the turn from the end of one strand into the start of another.
+  private func straightness(_ end: Int, _ start: Int) -> Double {
+    guard let place = strands[end].end, let next = strands[start].start else { return -1 }
+    let before = strands[end].chain.ends?.last ?? strands[end].start ?? place
+    let after = strands[start].chain.ends?.first ?? strands[start].end ?? next
+    let (ax, ay) = (Double(place.x - before.x), Double(place.y - before.y))
+    let (bx, by) = (Double(after.x - next.x), Double(after.y - next.y))
+    let length = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
+    return length > 0 ? (ax * bx + ay * by) / length : -1
+  }
+
+  private struct Border: Hashable {
+    let isVertical: Bool
+    let line: Int64
+  }
+
+  private struct Loose {
+    let place: Int64
+    let strand: Int
+    let isEnd: Bool
+  }
+
+  /// Joins ends and starts that are left over and lie close together on one border.
+  private mutating func joinNear(_ tolerance: Int64) {
+    var borders: [Border: [Loose]] = [:]
+    func add(_ point: GridPoint, _ strand: Int, isEnd: Bool) {
+      if point.x & (GridPoint.tileSize - 1) == 0 {
+        borders[Border(isVertical: true, line: point.x), default: []].append(
+          Loose(place: point.y, strand: strand, isEnd: isEnd))
+      }
+      if point.y & (GridPoint.tileSize - 1) == 0 {
+        borders[Border(isVertical: false, line: point.y), default: []].append(
+          Loose(place: point.x, strand: strand, isEnd: isEnd))
+      }
+    }
+    for index in strands.indices {
+      if successors[index] == nil, let end = strands[index].end { add(end, index, isEnd: true) }
+      if predecessors[index] == nil, let start = strands[index].start { add(start, index, isEnd: false) }
+    }
+    for loose in borders.values {
+      let sorted = loose.sorted {
+        ($0.place, $0.strand, $0.isEnd ? 0 : 1) < ($1.place, $1.strand, $1.isEnd ? 0 : 1)
+      }
+      for (a, b) in zip(sorted, sorted.dropFirst())
+      where a.isEnd != b.isEnd && b.place - a.place <= tolerance && tiles[a.strand] != tiles[b.strand] {
+        let (end, start) = a.isEnd ? (a.strand, b.strand) : (b.strand, a.strand)
+        guard successors[end] == nil, predecessors[start] == nil else { continue }
+        link(end, start)
+        moved.insert(end)
+      }
+    }
+  }
+
+  private func line(from first: Int, _ isUsed: inout [Bool]) -> Line {
+    var items: [Line.Item] = []
+    if let start = strands[first].start { items.append(.node(RingAssembly.Node(point: start))) }
+    var index = first
+    while true {
+      isUsed[index] = true
+      if strands[index].chain.ends != nil { items.append(.strand(index)) }
+      let next = successors[index]
+      if next == first { return Line(items: items, isClosed: true) }
+      if let end = strands[index].end {
+        items.append(.node(RingAssembly.Node(point: end, isMoved: moved.contains(index))))
+      }
+      guard let next else { return Line(items: items, isClosed: false) }
+      index = next
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import GeoModel
+import JSONText
+
+/// Gathers the shares of features from a walk by columns, and writes each feature when it has all of them.
+///
+/// What is open is held: the shares of features that reach the walk's last two columns, and those whose id is still
+/// to come. One thread at a time.
+final class Stitcher {
+  private let census: IDCensus
+  private var writer: StitchedFeatureWriter
+  private var byID: [FeatureKey: StitchGroup] = [:]
+  private var waiting:
+    [SeamStitch.Key: [(group: StitchGroup, contacts: [SeamStitch.Contact], tile: TileID)]] = [:]
+  /// Groups by the place after which they may be complete.
+  private var queue = Heap<Entry>()
+  private var serial = 0
+  private var zoom: UInt8?
+
+  private struct Entry: Comparable {
+    let place: WalkPlace
+    let serial: Int
+    let group: StitchGroup
+
+    static func == (a: Entry, b: Entry) -> Bool { (a.place, a.serial) == (b.place, b.serial) }
+    static func < (a: Entry, b: Entry) -> Bool { (a.place, a.serial) < (b.place, b.serial) }
+  }
+
+  init(_ census: IDCensus, _ writer: StitchedFeatureWriter) {
+    self.census = census
+    self.writer = writer
+  }
+
+  /// Takes the shares of some tiles in the order of the walk, and appends the features that are complete.
+  func take(_ fragments: [Fragment], into text: inout ByteWriter, _ report: inout ConversionReport) throws {
+    for fragment in fragments {
+      if zoom != fragment.tile.z {
+        try finish(into: &text, &report)
+        zoom = fragment.tile.z
+      }
+      let place = WalkPlace(x: Int(fragment.tile.x), y: Int(fragment.tile.y))
+      try complete(before: place, into: &text, &report)
+      add(fragment)
+    }
+  }
+
+  /// Appends what is left at the end of the walk.
+  func finish(into text: inout ByteWriter, _ report: inout ConversionReport) throws {
+    while let entry = queue.popFirst() {
+      let group = entry.group.current
+      if !group.isWritten { try write(group, into: &text, &report) }
+    }
+    // What the walk did not bring again, as where a tile could not be read.
+    for group in byID.values.sorted(by: { $0.serial < $1.serial }) { try write(group, into: &text, &report) }
+    byID.removeAll()
+    waiting.removeAll()
+  }
+
+  private func complete(
+    before place: WalkPlace, into text: inout ByteWriter, _ report: inout ConversionReport
+  ) throws {
+    while let entry = queue.first, entry.place < place {
+      queue.removeFirst()
+      let group = entry.group.current
+      guard !group.isWritten else { continue }
+      if group.lastNeighbour >= place {
+        // Others were put to it since.
+        queue.insert(Entry(place: group.lastNeighbour, serial: group.serial, group: group))
+      } else if group.missing <= 0 {
+        try write(group, into: &text, &report)
+      }
+    }
+  }
+
+  private func add(_ fragment: Fragment) {
+    serial += 1
+    let group: StitchGroup
+    let last = lastNeighbour(of: fragment)
+    if fragment.hasID {
+      group = byID[fragment.key] ?? StitchGroup(missing: census.count(fragment.key), lastNeighbour: .start)
+      byID[fragment.key] = group
+      group.missing -= 1
+      if case .nothing = fragment.shape {} else { group.add(fragment, serial: serial, until: last) }
+      guard group.missing <= 0 else { return }
+    } else {
+      group = StitchGroup(missing: 0, lastNeighbour: .start)
+      group.add(fragment, serial: serial, until: last)
+      meetOthers(fragment, group)
+    }
+    let current = group.current
+    queue.insert(Entry(place: current.lastNeighbour, serial: current.serial, group: current))
+  }
+
+  /// Puts the groups together that the share meets at its seams.
+  private func meetOthers(_ fragment: Fragment, _ own: StitchGroup) {
+    var bySeam: [SeamStitch.Key: [SeamStitch.Contact]] = [:]
+    var order: [SeamStitch.Key] = []
+    for (seam, contact) in SeamStitch.contacts(of: fragment) {
+      let key = SeamStitch.Key(feature: fragment.key, seam: seam)
+      if bySeam[key] == nil { order.append(key) }
+      bySeam[key, default: []].append(contact)
+    }
+    for key in order {
+      let contacts = bySeam[key] ?? []
+      for other in waiting[key] ?? [] where other.tile != fragment.tile {
+        let meets = contacts.contains { mine in
+          other.contacts.contains { mine.meets($0, tolerance: 2 * fragment.unit) }
+        }
+        if meets { join(own.current, other.group.current) }
+      }
+      waiting[key, default: []].append((own, contacts, fragment.tile))
+      own.current.wait(at: key)
+    }
+  }
+
+  private func join(_ a: StitchGroup, _ b: StitchGroup) {
+    guard a !== b else { return }
+    if a.fragments.count < b.fragments.count { b.take(a) } else { a.take(b) }
+  }
+
+  private func write(_ group: StitchGroup, into text: inout ByteWriter, _ report: inout ConversionReport)
+    throws
+  {
+    group.isWritten = true
+    for seam in group.seams { waiting[seam] = nil }
+    let fragments = group.sortedFragments()
+    if let first = fragments.first, first.hasID { byID[first.key] = nil }
+    try writer.write(fragments, to: &text, &report)
+  }
+
+  /// The place in the walk of the last tile that a share may go on in.
+  private func lastNeighbour(of fragment: Fragment) -> WalkPlace {
+    let (x, y) = (Int(fragment.tile.x), Int(fragment.tile.y))
+    var last = WalkPlace(x: x, y: y)
+    let contacts = SeamStitch.contacts(of: fragment)
+    for (seam, _) in contacts {
+      switch seam.kind {
+      case .corner: last = max(last, WalkPlace(x: x + 1, y: y - 1))
+      case .horizontal where Int(seam.y) == y: last = max(last, WalkPlace(x: x, y: y - 1))
+      case .vertical where Int(seam.x) == x && x == 0:
+        // West of the first column lies the last one, where the feature goes on beyond the antimeridian.
+        last = max(last, WalkPlace(x: fragment.tile.columns - 1, y: y - 1))
+      case .vertical where Int(seam.x) == x + 1: last = max(last, WalkPlace(x: x + 1, y: y - 1))
+      default: break
+      }
+    }
+    return last
+  }
+}
+
+/// A queue that gives the least element first (Williams, "Algorithm 232: Heapsort", 1964).
+struct Heap<Element: Comparable> {
+  private var elements: [Element] = []
+
+  var first: Element? { elements.first }
+
+  mutating func insert(_ element: Element) {
+    elements.append(element)
+    var index = elements.count - 1
+    while index > 0, elements[index] < elements[(index - 1) / 2] {
+      elements.swapAt(index, (index - 1) / 2)
+      index = (index - 1) / 2
+    }
+  }
+
+  mutating func removeFirst() { _ = popFirst() }
+
+  mutating func popFirst() -> Element? {
+    guard let first = elements.first, let last = elements.popLast() else { return nil }
+    guard !elements.isEmpty else { return first }
+    elements[0] = last
+    var index = 0
+    while true {
+      let left = 2 * index + 1
+      guard left < elements.count else { return first }
+      let child = left + 1 < elements.count && elements[left + 1] < elements[left] ? left + 1 : left
+      guard elements[child] < elements[index] else { return first }
+      elements.swapAt(child, index)
+      index = child
+    }
+  }
+}
