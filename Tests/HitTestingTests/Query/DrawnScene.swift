@@ -187,7 +187,7 @@ struct DrawnScene {
     let tile = tile
     let zoom = Int(tile.z)
     map.supplies["data"] = .tiles(
-      TileCache(limit: 1 << 20) { { $0 == tile ? bytes : nil } }, zooms: zoom...zoom)
+      TileSource(TileCache(limit: 1 << 20) { { $0 == tile ? bytes : nil } }, zoom...zoom))
     return map
   }
 
