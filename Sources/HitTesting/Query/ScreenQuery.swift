@@ -6,7 +6,8 @@ public enum ScreenQuery: Hashable, Sendable {
   case point(ScreenPoint)
   /// A box on the screen, by two corners that lie across from each other.
   case box(ScreenPoint, ScreenPoint)
-  /// An area on the screen, by its corners; the last one joins the first. What it crosses is told by even and odd.
+  /// An area on the screen, by its corners; the last one joins the first. All that it goes round counts, also where it
+  /// crosses itself (nonzero rule).
   case polygon([ScreenPoint])
   /// A place on the map, in degrees.
   case place(Position)
