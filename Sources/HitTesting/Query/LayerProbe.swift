@@ -21,7 +21,8 @@ struct LayerProbe {
   let symbolSize: PlanePoint
 
   init(
-    _ layer: LayerPlan, _ translation: PlanePoint, _ ground: GroundQuery, _ frame: PlaneFrame, _ options: QueryOptions
+    _ layer: LayerPlan, _ translation: PlanePoint, _ ground: GroundQuery, _ frame: PlaneFrame,
+    _ options: QueryOptions
   ) {
     shape = layer.shape
     camera = ground.camera
