@@ -80,8 +80,13 @@ final class MBTilesContainer: TileContainer {
   func zooms() throws -> ClosedRange<UInt8>? {
     do {
       let zoom = layout.zoom
-      let statement = try connect().prepare(
-        "SELECT min(\(zoom)), max(\(zoom)) FROM \(layout.index) WHERE \(zoom) BETWEEN 0 AND 30")
+      let source = "FROM \(layout.index) WHERE \(zoom) BETWEEN 0 AND 30"
+      // Each alone is looked up in the index; together they are one walk over all of it.
+      let query =
+        layout.isIndexed
+        ? "SELECT (SELECT min(\(zoom)) \(source)), (SELECT max(\(zoom)) \(source))"
+        : "SELECT min(\(zoom)), max(\(zoom)) \(source)"
+      let statement = try connect().prepare(query)
       guard try statement.step(), let low = statement.integer(0), let high = statement.integer(1) else {
         return nil
       }
