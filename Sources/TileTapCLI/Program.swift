@@ -9,7 +9,7 @@ public enum Program {
   package static var commands: [CommandEntry] {
     [
       CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self), CommandEntry(CopyCommand.self),
-      .style, CommandEntry(CompletionsCommand.self),
+      CommandEntry(QueryCommand.self), .style, CommandEntry(CompletionsCommand.self),
     ]
   }
 

@@ -6,6 +6,7 @@ case "write": try writeBenchmark(Array(arguments.dropFirst()))
 case "style": try styleBenchmark(Array(arguments.dropFirst()))
 case "tap": try tapBenchmark(Array(arguments.dropFirst()))
 case "shapes": shapesBenchmark(Array(arguments.dropFirst()))
+case "nearest": try NearestBenchmark.run(Array(arguments.dropFirst()))
 case "convert": try ConvertBenchmark.run(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode|read|write|style|tap|shapes|convert …")
+default: print("usage: tiletap-bench decode|read|write|style|tap|shapes|nearest|convert …")
 }

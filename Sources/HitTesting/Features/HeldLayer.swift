@@ -27,9 +27,9 @@ package final class HeldLayer: @unchecked Sendable {
   private let partStore: PlainBuffer<HeldPart>
   private let featureStore: PlainBuffer<HeldFeature>
   private let tagStore: PlainBuffer<HeldTag>
-  private let lateIndex = AtomicLazyReference<PackedRTree>()
+  private let lateIndex = LateReference<PackedRTree>()
   private let questions = Atomic<Int>(0)
-  private let lateNames = AtomicLazyReference<HeldNames>()
+  private let lateNames = LateReference<HeldNames>()
 
   init(_ builder: consuming HeldLayerBuilder, isTiled: Bool, keys: [String], values: HeldValues) {
     name = builder.name

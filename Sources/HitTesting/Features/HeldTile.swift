@@ -1,5 +1,4 @@
 import GeoModel
-import Synchronization
 import VectorTile
 
 /// A tile that is kept for any number of questions; each layer is decoded when it is first asked for.
@@ -10,7 +9,7 @@ package final class HeldTile: Sendable {
   private final class Slot: Sendable {
     let name: String
     let range: Range<Int>
-    let layer = AtomicLazyReference<HeldLayer>()
+    let layer = LateReference<HeldLayer>()
 
     init(name: String, range: Range<Int>) {
       self.name = name

@@ -1,6 +1,5 @@
 import GeoModel
 import Styling
-import Synchronization
 import VectorTile
 
 /// The values that the tags of a layer point to: of a tile's table, or JSON.
@@ -20,7 +19,7 @@ final class HeldValues: @unchecked Sendable {
   let source: Source
   /// The ids of GeoJSON features by their number; empty for a tile.
   let ids: [FeatureID?]
-  private let lateStyleValues = AtomicLazyReference<StyleValues>()
+  private let lateStyleValues = LateReference<StyleValues>()
 
   init(_ values: UnsafeBufferPointer<TileValue>, in bytes: TileBytes) {
     source = .tile(Array(values), bytes)

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Elements without references in memory that stays where it is once they are all there.
 struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>?
@@ -41,14 +49,12 @@ struct PlainBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   private mutating func move(to newCapacity: Int) {
-    let moved = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-    if let base {
-      moved.update(from: base, count: count)
-      base.deallocate()
-    }
-    base = moved
+    // The allocator often grows or shrinks a block where it is.
+    let size = newCapacity * MemoryLayout<Element>.stride
+    guard let moved = realloc(base, size) else { preconditionFailure("no memory for \(size) bytes") }
+    base = moved.assumingMemoryBound(to: Element.self)
     capacity = newCapacity
   }
 
-  deinit { base?.deallocate() }
+  deinit { free(base) }
 }

@@ -12,7 +12,7 @@ import Tilesets
 public final class NearestFinder: Sendable {
   private enum Source: Sendable {
     case tiles(TileCache, zoom: UInt8)
-    case features(HeldLayer)
+    case features([HeldLayer])
     case nothing
   }
 
@@ -32,17 +32,27 @@ public final class NearestFinder: Sendable {
     }
   }
 
-  /// Asks GeoJSON features; they are one layer.
+  /// Asks GeoJSON features; those with a member `layer`, as `convert` writes it, are of that layer.
   ///
   /// Complexity: O(n) in the number of positions and properties.
+  /// - Parameter name: the layer of features that name none.
   public init(_ features: some Sequence<Feature>, name: String) {
-    source = .features(HeldLayer(features, name: name))
+    var names: [String] = []
+    var layers: [String: [Feature]] = [:]
+    for feature in features {
+      var layer = name
+      if case .string(let named)? = feature.foreignMembers["layer"] { layer = named }
+      if layers[layer] == nil { names.append(layer) }
+      layers[layer, default: []].append(feature)
+    }
+    source = .features(names.map { HeldLayer(layers[$0] ?? [], name: $0) })
   }
 
   /// The features nearest to a place, the nearest first.
   ///
   /// - Parameters:
-  ///   - place: in degrees; the longitude may lie in any world copy, and answers lie in the same one.
+  ///   - place: in degrees; the longitude may lie in any world copy, and answers lie in the same one. Nothing is
+  ///     near a place that is none.
   ///   - options: how far, how many, and which.
   /// - Throws: `FileError` and `InvalidInput` where the tileset cannot be read on; damaged tiles and features are
   ///   skipped and counted.
@@ -55,18 +65,23 @@ public final class NearestFinder: Sendable {
   package func nearest(
     to place: Position, _ options: NearestOptions, _ search: inout NearestSearch
   ) throws -> [NearestFeature] {
+    // Farther round the world than this there are no copies worth counting.
+    guard place.x.magnitude < 1e6, place.y.isFinite else { return [] }
     search.start(at: place, options)
     switch source {
     case .nothing: break
-    case .features(let layer):
+    case .features(let layers):
       let copy = Int(search.measure.square.x.rounded(.down))
       // Features may lie past 180° in any of the neighbouring copies.
-      for column in (copy - 1)...(copy + 1) { search.add(layer, column: column) }
+      for layer in layers { for column in (copy - 1)...(copy + 1) { search.add(layer, column: column) } }
       search.run()
     case .tiles(let cache, let zoom): try search.ask(cache, zoom: zoom)
     }
     return search.answer()
   }
+
+  /// The zoom of the tiles that are asked; nil for GeoJSON.
+  package var zoom: UInt8? { if case .tiles(_, let zoom) = source { zoom } else { nil } }
 
   /// What was skipped so far because it is damaged: tiles, features, and the first findings.
   public var damage: (tiles: Int, features: Int, findings: [Finding]) {
@@ -76,11 +91,11 @@ public final class NearestFinder: Sendable {
     }
   }
 
-  /// The names of the layers that tiles asked so far have, or that of GeoJSON.
+  /// The names of the layers that tiles asked so far have, or those of GeoJSON.
   package var layerNames: Set<String> {
     switch source {
     case .tiles(let cache, _): cache.layerNames
-    case .features(let layer): [layer.name]
+    case .features(let layers): Set(layers.map(\.name))
     case .nothing: []
     }
   }

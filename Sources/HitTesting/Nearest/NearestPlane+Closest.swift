@@ -5,19 +5,26 @@ extension NearestPlane {
   ///
   /// Metres are those at the middle between the two, to the second order: (mx · dx)² + (my · dy)² at the place,
   /// times the square of the scale's change halfway. Complexity: O(n) in the number of points.
-  func closest(_ layer: HeldLayer, _ feature: HeldFeature) -> (squaredMetres: Double, point: PlanePoint) {
+  /// - Parameters:
+  ///   - reach: segments farther than this, in units, may be passed over; with none within the distance is infinite.
+  ///   - scale: metres that a unit is worth at least.
+  func closest(
+    _ layer: HeldLayer, _ feature: HeldFeature, within reach: Double, scale: Double
+  ) -> (squaredMetres: Double, point: PlanePoint) {
     switch feature.shape {
     case .point: return closestPoint(layer, feature)
-    case .line: return closestOnLines(layer, feature, metres, slope)
+    case .line: return closestOnLines(layer, feature, metres, slope, reach, scale)
     case .polygon:
       if feature.box.contains(origin), holds(layer, feature) { return (0, origin) }
-      return closestOnLines(layer, feature, metres, slope)
+      return closestOnLines(layer, feature, metres, slope, reach, scale)
     }
   }
 
   /// The same, measured in units of the plane.
-  func closestInUnits(_ layer: HeldLayer, _ feature: HeldFeature) -> (squaredUnits: Double, point: PlanePoint)
-  {
+  func closestInUnits(
+    _ layer: HeldLayer, _ feature: HeldFeature, within reach: Double
+  ) -> (squaredUnits: Double, point: PlanePoint) {
+    let unit = PlanePoint(1, 1)
     switch feature.shape {
     case .point:
       var best = (Double.infinity, origin)
@@ -27,10 +34,10 @@ extension NearestPlane {
         if squared < best.0 { best = (squared, point) }
       }
       return best
-    case .line: return closestOnLines(layer, feature, PlanePoint(1, 1), 0)
+    case .line: return closestOnLines(layer, feature, unit, 0, reach, 1)
     case .polygon:
       if feature.box.contains(origin), holds(layer, feature) { return (0, origin) }
-      return closestOnLines(layer, feature, PlanePoint(1, 1), 0)
+      return closestOnLines(layer, feature, unit, 0, reach, 1)
     }
   }
 
@@ -55,9 +62,11 @@ extension NearestPlane {
   }
 
   private func closestOnLines(
-    _ layer: HeldLayer, _ feature: HeldFeature, _ metres: PlanePoint, _ slope: Double
+    _ layer: HeldLayer, _ feature: HeldFeature, _ metres: PlanePoint, _ slope: Double, _ reach: Double,
+    _ scale: Double
   ) -> (Double, PlanePoint) {
     let points = layer.points
+    var reach = reach
     var best = Double.infinity
     var bestGap = PlanePoint()
     for part in layer.parts(of: feature) {
@@ -72,6 +81,8 @@ extension NearestPlane {
       }
       for place in (range.lowerBound + 1)..<range.upperBound {
         let end = points[place] - origin
+        defer { start = end }
+        if any(pointwiseMin(start, end) .> reach .| pointwiseMax(start, end) .< -reach) { continue }
         let along = end - start
         let a = start * metres
         let b = along * metres
@@ -82,8 +93,10 @@ extension NearestPlane {
         let scaled = gap * metres
         let stretch = 1 + slope * gap.y
         let squared = (scaled * scaled).sum() * (stretch * stretch)
-        if squared < best { (best, bestGap) = (squared, gap) }
-        start = end
+        if squared < best {
+          (best, bestGap) = (squared, gap)
+          if reach < .infinity { reach = min(reach, best.squareRoot() / scale + 1e-9) }
+        }
       }
     }
     return (best, origin + bestGap)

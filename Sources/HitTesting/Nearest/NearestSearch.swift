@@ -18,8 +18,6 @@ package struct NearestSearch {
     let plane: NearestPlane
     /// The column of the layer's tile in its world copy.
     let column: Int
-    /// The place of the layer's name among those met so far.
-    let name: Int
     /// What the least metres of a unit are within the radius.
     let scale: Double
   }
@@ -38,7 +36,6 @@ package struct NearestSearch {
   /// The best so far, in order.
   private(set) var hits: [Hit] = []
   private var done = 0
-  private var names: [String] = []
   private var queue = PackedRTree.NearestQueue()
   private var queued: [Int] = []
   private(set) var options = NearestOptions()
@@ -75,11 +72,9 @@ package struct NearestSearch {
     }
     let rounds = options.measure == .tilequery && layer.isTiled
     let plane = NearestPlane(measure, layer, column: column, rounds: rounds)
-    let name = names.firstIndex(of: layer.name) ?? names.count
-    if name == names.count { names.append(layer.name) }
     let units = Double(layer.tile.columns) * layer.extent
     members.append(
-      Member(layer: layer, plane: plane, column: column, name: name, scale: leastMetres / units))
+      Member(layer: layer, plane: plane, column: column, scale: leastMetres / units))
   }
 
   /// Asks the layers added since the last call.
@@ -132,13 +127,16 @@ package struct NearestSearch {
     _ number: Int, _ layer: HeldLayer, _ feature: HeldFeature
   ) -> (metres: Double, point: PlanePoint) {
     let plane = members[number].plane
+    // Parts that are farther cannot matter; past what a flat measure is good for all of them are looked at.
+    let reach = bound < Self.far ? (bound + Self.nothing) / members[number].scale : .infinity
     if let ruler {
-      let (squared, point) = plane.closestInUnits(layer, feature)
-      return (squared > 0 ? ruler.metres(to: plane.position(point)) : 0, point)
+      let (squared, point) = plane.closestInUnits(layer, feature, within: reach + 2)
+      guard squared > 0, squared < .infinity else { return (squared, point) }
+      return (ruler.metres(to: plane.position(point)), point)
     }
-    let (squared, point) = plane.closest(layer, feature)
+    let (squared, point) = plane.closest(layer, feature, within: reach, scale: members[number].scale)
     let metres = squared.squareRoot()
-    if metres > Self.far { return (measure.farMetres(to: plane.position(point)), point) }
+    if metres > Self.far, metres < .infinity { return (measure.farMetres(to: plane.position(point)), point) }
     return (metres < Self.nothing ? 0 : metres, point)
   }
 
@@ -174,7 +172,7 @@ package struct NearestSearch {
   /// Whether a new hit and one that is kept are the same feature.
   private mutating func isSame(_ new: inout Hit, _ place: Int) -> Bool {
     let (a, b) = (members[new.member], members[hits[place].member])
-    guard a.name == b.name else { return false }
+    guard a.layer === b.layer || a.layer.name == b.layer.name else { return false }
     let first = a.layer.features[new.place]
     let second = b.layer.features[hits[place].place]
     // A world copy of the very same feature, or a member of the same geometry collection.

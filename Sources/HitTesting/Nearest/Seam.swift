@@ -67,7 +67,8 @@ struct Seam {
   private func reachesCorner(_ layer: HeldLayer, _ feature: HeldFeature, _ right: Int, _ down: Int) -> Bool {
     let corner = PlanePoint(right > 0 ? layer.extent : 0, down > 0 ? layer.extent : 0)
     let plane = NearestPlane(at: corner)
-    return plane.closestInUnits(layer, feature).squaredUnits <= Self.tolerance * Self.tolerance
+    return plane.closestInUnits(layer, feature, within: .infinity).squaredUnits <= Self.tolerance
+      * Self.tolerance
   }
 
   /// Where a piece lies on a line across the plane, as parts of the tile's edge.

@@ -1,0 +1,94 @@
+import GeoModel
+
+extension QueryCommand {
+  static var declaration: Declaration<QueryCommand> {
+    Declaration(
+      discussion: """
+        Prints the features of INPUT nearest to a place as Point features at the closest point, the nearest first, as \
+        the Tilequery API does: the member tilequery of their properties holds the distance in metres, the geometry \
+        type and the layer. Without --radius it tells which polygons hold the place. INPUT is PMTiles, MBTiles, a \
+        directory of tiles, one tile or GeoJSON, told apart by content.
+
+        Distances are within 0.1 % of the geodesic up to 10 km. Pieces of one feature, which tiles have cut, come \
+        once: those of one layer with the same id, or without ids with the same properties where they meet at the \
+        tiles' edge.
+        """,
+      arguments: [.optional(\.input, .file("INPUT"), "Where to look")],
+      options: OutputOptions.options(in: \.output) + placeOptions + nearestOptions + tileOptions
+        + SourceOptions.options(in: \.source) + CommonOptions.progressOptions(in: \.common),
+      examples: [
+        Example(
+          "tiletap query tokyo.pmtiles --at 139.7671,35.6812 --radius 1000 --limit 3",
+          "Prints the three features nearest to Tokyo Station."),
+        Example(
+          "tiletap query tokyo.mbtiles --taps places.csv --layer wards | jq -r '.features[0].properties.name'",
+          "Tells for each line lon,lat of a file which ward holds it."),
+      ])
+  }
+
+  private static var placeOptions: [Option<QueryCommand>] {
+    [
+      .value("--at", \.places.at, .position, "The place", default: "none; --taps asks many"),
+      .value(
+        "--taps", \.places.taps, .file(),
+        "Many places: GeoJSON Point features, or lon,lat a line; '-' is standard input. Prints one "
+          + "FeatureCollection a line, in order, with the place's feature as its member tap",
+        default: "none"),
+    ]
+  }
+
+  private static var nearestOptions: [Option<QueryCommand>] {
+    [
+      .value(
+        "--radius", short: "r", \.nearest.radius,
+        .number("METRES", in: 0...20_100_000, "a number of metres from 0 to 20100000"),
+        "How far features may be", default: "0: the polygons that hold the place"),
+      .value(
+        "--limit", short: "n", \.nearest.limit, .integer("N", in: 1...10_000),
+        "The most features that come back",
+        default: "5"),
+      .value(
+        "--geometry", \.nearest.geometry, .choice("TYPE"), "Take features of this type only",
+        default: "all types"),
+      .pair(
+        "--dedupe", \.nearest.dedupe, "Report pieces of one feature once, or each of its own", default: "once"
+      ),
+      .flag(
+        "--direct-hit-polygon", \.nearest.directHitPolygon, "Take polygons only where they hold the place"),
+      .flag(
+        "--as-tilequery", \.nearest.asTilequery,
+        "Answer just as Mapbox's implementation: the place rounded to tile units, one flat ruler for distances, and "
+          + "features of equal properties reported once wherever they are"),
+    ]
+  }
+
+  private static var tileOptions: [Option<QueryCommand>] {
+    [
+      .values("--layer", short: "l", \.layers, .text("NAME"), "Take this layer", default: "all layers"),
+      .value(
+        "--zoom", short: "z", \.zoom, .number("Z", in: 0...30, "a number from 0 to 30"),
+        "Look into the tiles of this zoom, a whole number", default: "the highest the input has"),
+      .value(
+        "--cache", \.cache, .integer("MIB", in: 1...1_048_576),
+        "How much memory decoded tiles may take, in MiB", default: "256"),
+      .value(
+        "--tile", \.tile, .tile, "The address of an input that is one tile", default: "as its name tells"),
+    ]
+  }
+}
+
+extension ValueKind where Value == Position {
+  /// A place in degrees, in any world copy.
+  static let position = ValueKind(
+    "LON,LAT", expected: "two numbers LON,LAT in degrees, LON from -540 to 540 and LAT from -90 to 90"
+  ) { text in tapPlace(text) }
+
+  /// The place that a text `LON,LAT` names, or nil.
+  static func tapPlace(_ text: some StringProtocol) -> Position? {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { decimal($0) }
+    guard numbers.count == 2, let longitude = numbers[0], let latitude = numbers[1],
+      (-540...540).contains(longitude), (-90...90).contains(latitude)
+    else { return nil }
+    return Position(longitude, latitude)
+  }
+}
