@@ -80,7 +80,7 @@ package struct LineStroke: Hashable, Sendable {
       // Repeated points have no direction: the corners are the points that differ from the one before.
       var count = 0
       for point in line where count == 0 || room[count - 1] != point {
-        (room.baseAddress! + count).initialize(to: point)
+        room.initializeElement(at: count, to: point)
         count += 1
       }
       if isClosed { while count > 1, room[count - 1] == room[0] { count -= 1 } }
