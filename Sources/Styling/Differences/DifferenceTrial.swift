@@ -17,6 +17,9 @@ struct DifferenceTrial {
     self.new = new
   }
 
+  /// Bytes that a trial may read, operation by operation; about a second.
+  private static let effortLimit = 1 << 27
+
   private static let ofOneLayer: Set<StyleOperation.Command> = [
     .setPaintProperty, .setLayoutProperty, .setFilter, .setLayerZoomRange, .setLayerProperty,
   ]
@@ -70,6 +73,9 @@ struct DifferenceTrial {
 
   /// Whether the operations, applied to the text of a style, give the members of another one.
   static func leads(from old: StyleDocument, to new: JSONObject, by operations: [StyleOperation]) -> Bool {
+    // Each of them reads the text, which grows by what they add.
+    let added = operations.reduce(0) { $0 + ($1.command == .addLayer || $1.command == .addSource ? 1 : 0) }
+    guard operations.count <= effortLimit / (old.bytes.count + added * 40 + 1) else { return false }
     do throws(InvalidInput) {
       var style = old
       try style.apply(operations)

@@ -4,7 +4,8 @@ import GeoModel
 public enum StyleDifference {
   /// The operations that, applied to `old`, give `new`, members' order aside.
   ///
-  /// Where single operations cannot say it, such as for styles with repeated ids, there is one `setStyle`.
+  /// Where single operations cannot say it, such as for styles with repeated ids, or would take long because there
+  /// are very many, there is one `setStyle`.
   /// Of a repeated member the last one counts.
   /// Complexity: O(n + k · l) in the size of the styles, the number of operations and that of the layers.
   public static func operations(from old: StyleDocument, to new: StyleDocument) -> [StyleOperation] {
@@ -78,9 +79,10 @@ private struct DifferenceBuilder {
   }
 
   private mutating func buildMembers() {
+    let (before, after) = (old.root.byKey, new.root.byKey)
     let names = Self.names(old.root, new.root).filter { $0 != "layers" && $0 != "sources" }
-    for name in names where !Self.isSame(old.root[name], new.root[name]) {
-      let value = new.root[name] ?? .null
+    for name in names where !Self.isSame(before[name], after[name]) {
+      let value = after[name] ?? .null
       if let command = StyleOperation.memberCommands[name] {
         add(command, value)
       } else {
@@ -91,9 +93,10 @@ private struct DifferenceBuilder {
 
   /// The sources that are gone, or are others now; new data of GeoJSON alone is no change.
   private func changedSources() -> Set<String> {
-    Set(
+    let known = new.sources.byKey
+    return Set(
       old.sources.members.filter { member in
-        guard let after = new.sources[member.key] else { return true }
+        guard let after = known[member.key] else { return true }
         return !member.value.isSame(as: after) && Self.newData(member.value, after) == nil
       }.map(\.key))
   }
@@ -112,8 +115,9 @@ private struct DifferenceBuilder {
     for member in old.sources.members where changed.contains(member.key) {
       add(.removeSource, .string(member.key))
     }
+    let known = old.sources.byKey
     for member in new.sources.members {
-      guard let before = old.sources[member.key], !changed.contains(member.key) else {
+      guard let before = known[member.key], !changed.contains(member.key) else {
         add(.addSource, .string(member.key), member.value)
         continue
       }
@@ -174,7 +178,9 @@ private struct DifferenceBuilder {
       add(.setLayerZoomRange, id, after["minzoom"] ?? .null, after["maxzoom"] ?? .null)
     }
     let handled: Set = ["layout", "paint", "filter", "minzoom", "maxzoom"]
-    for name in Self.names(before, after) where !handled.contains(name) {
+    let names = Self.names(before, after)
+    let (before, after) = (before.byKey, after.byKey)
+    for name in names where !handled.contains(name) {
       if !Self.isSame(before[name], after[name]) {
         add(.setLayerProperty, id, .string(name), after[name] ?? .null)
       }
@@ -195,8 +201,10 @@ private struct DifferenceBuilder {
       return
     }
     if before == nil, new.isEmpty { return add(.setLayerProperty, id, .string(name), .object([:])) }
-    for property in Self.names(old, new) where !Self.isSame(old[property], new[property]) {
-      add(command, id, .string(property), new[property] ?? .null)
+    let names = Self.names(old, new)
+    let (oldValues, newValues) = (old.byKey, new.byKey)
+    for property in names where !Self.isSame(oldValues[property], newValues[property]) {
+      add(command, id, .string(property), newValues[property] ?? .null)
     }
   }
 
@@ -216,14 +224,29 @@ private struct DifferenceBuilder {
 extension JSONValue {
   /// Equality of values, with members in any order.
   ///
-  /// Complexity: O(n · m) in the size and the number of members of one object.
+  /// Complexity: O(n) in the size of the value.
   package func isSame(as other: JSONValue) -> Bool {
     switch (self, other) {
-    case (.object(let a), .object(let b)):
-      a.count == b.count
-        && a.members.allSatisfy { member in b[member.key].map { member.value.isSame(as: $0) } ?? false }
+    case (.object(let a), .object(let b)): a.count == b.count && a.isSame(asAllOf: b)
     case (.array(let a), .array(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
     default: self == other
     }
+  }
+}
+
+extension JSONObject {
+  /// The values by their keys, of a repeated key the last one.
+  fileprivate var byKey: [String: JSONValue] {
+    Dictionary(members.map { ($0.key, $0.value) }) { _, last in last }
+  }
+
+  /// Whether every member is the same in another object.
+  fileprivate func isSame(asAllOf other: JSONObject) -> Bool {
+    // Few members are found faster without a table.
+    guard count > 16 else {
+      return members.allSatisfy { member in other[member.key].map(member.value.isSame) ?? false }
+    }
+    let known = other.byKey
+    return members.allSatisfy { member in known[member.key].map(member.value.isSame) ?? false }
   }
 }

@@ -35,8 +35,24 @@ struct StyleArguments {
 
   /// The values of an option that may be given again and again.
   mutating func options(_ name: String) throws(InvalidInput) -> [String] {
+    known.append(name)
     var values: [String] = []
-    while let value = try option(name) { values.append(value) }
+    var rest: [String] = []
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      index += 1
+      if word == name {
+        guard index < words.count else { throw StyleDocument.refusal("\(name) has no value") }
+        values.append(words[index])
+        index += 1
+      } else if word.hasPrefix("\(name)=") {
+        values.append(String(word.dropFirst(name.count + 1)))
+      } else {
+        rest.append(word)
+      }
+    }
+    words = rest
     return values
   }
 

@@ -36,19 +36,23 @@ extension StyleDocument {
     let unknown = errors.filter { !wasThere(StyleFault($0)) }
     // A layer with an error may have been renamed.
     let (before, after) = (Set(old.layerIDs), Set(layerIDs))
+    var ofLostLayers: [StyleFault: Int] = [:]
+    for (fault, count) in known where fault.layer.map({ !after.contains($0) }) ?? false {
+      ofLostLayers[fault.ofAnyLayer, default: 0] += count
+    }
     return unknown.filter { finding in
       guard let id = finding.layer, !before.contains(id) else { return true }
-      return !known.keys.contains { fault in
-        guard let old = fault.layer, !after.contains(old) else { return false }
-        return fault.isSame(as: StyleFault(finding)) && wasThere(fault)
-      }
+      let fault = StyleFault(finding).ofAnyLayer
+      guard let count = ofLostLayers[fault], count > 0 else { return true }
+      ofLostLayers[fault] = count - 1
+      return false
     }
   }
 }
 
 /// What is wrong with a style, without the places of layers, which edits change.
 struct StyleFault: Hashable {
-  let layer: String?
+  private(set) var layer: String?
   /// The way from the layer to the value, or from the root.
   private let steps: [TextPath.Step]
   private let message: String
@@ -62,8 +66,12 @@ struct StyleFault: Hashable {
     message = isDuplicate ? String(finding.message.prefix { $0 != "," }) : finding.message
   }
 
-  /// Whether both are the same but for the layer's id.
-  func isSame(as other: StyleFault) -> Bool { steps == other.steps && message == other.message }
+  /// The fault without its layer's id.
+  var ofAnyLayer: StyleFault {
+    var fault = self
+    fault.layer = nil
+    return fault
+  }
 }
 
 extension StyleFinding {

@@ -139,14 +139,16 @@ struct LegacyFunction {
   /// property can be, whatever the function's own type is.
   private func zoomAndProperty(_ stops: [Stop]) -> JSONValue {
     var groups: [(zoom: JSONValue, stops: [Stop])] = []
+    var places: [JSONValue: Int] = [:]
     for stop in stops {
       guard case .object(let input) = stop.input, let zoom = input["zoom"], let value = input["value"] else {
         return ["error", "A stop of a function of zoom and property has a zoom and a value."]
       }
       let inner = Stop(input: value, output: stop.output).literal
-      if let index = groups.firstIndex(where: { $0.zoom == zoom }) {
+      if let index = places[zoom] {
         groups[index].stops.append(inner)
       } else {
+        places[zoom] = groups.count
         groups.append((zoom, [inner]))
       }
     }

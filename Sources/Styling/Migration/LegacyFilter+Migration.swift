@@ -51,7 +51,8 @@ extension LegacyFilter {
     var tests: [JSONValue] = []
     let texts = values.filter { if case .string = $0 { true } else { false } }
     if texts.count > 1 { tests.append(["match", subject, .array(unique(texts)), true, false]) }
-    for value in unique(values) where texts.count < 2 || !texts.contains(value) {
+    for value in unique(values) {
+      if texts.count > 1, case .string = value { continue }
       // A property that is null is not one that is missing.
       tests.append(
         value == .null

@@ -5,10 +5,10 @@ extension StyleDocument {
   ///
   /// - Returns: The paths of the values that were changed, in the order of the text.
   /// - Throws: `InvalidInput` where the text has no place for a change, which a style that was read has.
-  /// Complexity: O(n · m) in the length of the text and the number of changes.
+  /// Complexity: O(n + m log m) in the length of the text and the number of changes.
   @discardableResult public mutating func migrate() throws(InvalidInput) -> [TextPath] {
     let migrations = migrations()
-    for change in migrations { try edit { $0.set(change.path, to: change.value) } }
+    if !migrations.isEmpty { try edit { $0.replace(migrations) } }
     return migrations.map(\.path)
   }
 

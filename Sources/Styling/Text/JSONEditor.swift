@@ -116,7 +116,15 @@ struct JSONEditor {
   }
 
   private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
-    bytes.replaceSubrange(range, with: endsLinesWithReturn ? Self.returned(text) : text)
+    bytes.replaceSubrange(range, with: ended(text))
+  }
+
+  /// Puts another text in the place of the whole.
+  mutating func replace(with text: [UInt8]) { bytes = text }
+
+  /// New text with the ends of lines that the old one has.
+  func ended(_ text: [UInt8]) -> [UInt8] {
+    text.contains(0x0A) && endsLinesWithReturn ? Self.returned(text) : text
   }
 
   /// Whether the text's lines end with a carriage return too.
@@ -146,7 +154,12 @@ struct JSONEditor {
   /// The blanks at the front of the line that a byte stands on.
   private func indentation(at offset: Int) -> [UInt8] {
     let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return Array(bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
+    return Self.blanks(at: start, before: offset, in: bytes)
+  }
+
+  /// The blanks at the front of a line, as far as a byte of it.
+  static func blanks(at line: Int, before offset: Int, in bytes: [UInt8]) -> [UInt8] {
+    Array(bytes[line..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
   }
 
   /// What stands between a value and the comma before it: a new line, or a blank, or nothing.

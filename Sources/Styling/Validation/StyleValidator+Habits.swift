@@ -34,7 +34,7 @@ extension StyleValidator {
       note(
         .warning, at: path.key("minzoom"), "the layer can never show: minzoom is not below maxzoom",
         suggestion: "a maxzoom above \(NumberText.text(least))")
-    } else if case .string(let id)? = json["source"], case .object(let source)? = document.sources[id],
+    } else if case .string(let id)? = json["source"], case .object(let source)? = source(id),
       let least = Self.number(source["minzoom"]), least >= most
     {
       note(

@@ -61,9 +61,9 @@ extension StyleValidator {
     for name in ["type", "source", "source-layer", "filter", "layout"] where json[name] != nil {
       note(at: path.key(name), "\"\(name)\" is prohibited for ref layers")
     }
-    guard let parent = document.layers.first(where: { $0["id"] == reference }) else {
+    guard let parent = layer(reference) else {
       var hint: String?
-      if case .string(let id) = reference { hint = Self.hint(id, document.layerIDs) }
+      if case .string(let id) = reference { hint = self.hint(id, amongGiven: document.layerIDs) }
       return note(
         at: path.key("ref"), "ref layer \(Self.shown(reference)) not found", suggestion: hint)
     }
@@ -80,10 +80,10 @@ extension StyleValidator {
       return
     }
     let place = path.key("source")
-    guard let source = document.sources[id] else {
+    guard let source = source(id) else {
       return note(
         at: place, key: path.description, "source \"\(id)\" not found",
-        suggestion: Self.hint(id, document.sources.members.map(\.key)))
+        suggestion: hint(id, amongGiven: document.sources.members.map(\.key)))
     }
     guard case .object(let source) = source, case .string(let name)? = source["type"],
       let sourceType = SourceType(rawValue: name)

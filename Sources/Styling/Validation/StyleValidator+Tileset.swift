@@ -3,28 +3,31 @@ import GeoModel
 extension StyleValidator {
   /// Holds the layers of vector sources against what their tiles hold.
   mutating func validateTileset(_ contents: TilesetContents, of sources: Set<String>?) {
+    let names = contents.layers.keys.sorted()
+    let properties = contents.layers.mapValues { $0.sorted() }
     for (index, json) in document.layerElements {
       guard case .string(let source)? = json["source"], sources?.contains(source) ?? true,
-        case .object(let object)? = document.sources[source],
+        case .object(let object)? = self.source(source),
         object["type"] == "vector", case .string(let name)? = json["source-layer"]
       else { continue }
       layer = if case .string(let id)? = json["id"] { id } else { nil }
       let path = TextPath().key("layers").index(index)
       guard let known = contents.layers[name] else {
-        let names = contents.layers.keys.sorted()
         note(
           at: path.key("source-layer"), "the tileset has no layer \"\(name)\"",
-          suggestion: Self.hint(name, names)
-            ?? (names.isEmpty ? "it has no layers" : "one of \(names.joined(separator: ", "))"))
+          suggestion: hint(name, amongGiven: names)
+            ?? (names.isEmpty ? "it has no layers" : "one of \(names.prefix(20).joined(separator: ", "))"))
         continue
       }
-      validateNames(json, known, at: path)
+      validateNames(json, known, properties[name] ?? [], at: path)
     }
     layer = nil
   }
 
   /// Warns of properties that no feature of the layer has.
-  private mutating func validateNames(_ json: JSONObject, _ known: Set<String>, at path: TextPath) {
+  private mutating func validateNames(
+    _ json: JSONObject, _ known: Set<String>, _ sorted: [String], at path: TextPath
+  ) {
     var findings: [StyleFinding] = []
     let values = Self.values(of: json, at: path)
     for (place, value) in values {
@@ -34,8 +37,8 @@ extension StyleValidator {
       for name in compiled.propertyNames where !known.contains(name) {
         note(
           .warning, at: place.path, "no feature of the layer has a property \"\(name)\"",
-          suggestion: Self.hint(name, known.sorted())
-            ?? (known.isEmpty ? nil : "one of \(known.sorted().prefix(20).joined(separator: ", "))"))
+          suggestion: hint(name, amongGiven: sorted)
+            ?? (known.isEmpty ? nil : "one of \(sorted.prefix(20).joined(separator: ", "))"))
       }
     }
   }

@@ -8,7 +8,31 @@ struct StyleValidator {
   /// The layer that is looked at.
   var layer: String?
 
-  init(_ document: StyleDocument) { self.document = document }
+  private let sources: [String: JSONValue]
+  private let layers: [JSONValue: JSONObject]
+  /// Names that may still be compared for hints: many unknown names among many known ones would take for ever.
+  private var comparisonsLeft = 50_000
+
+  init(_ document: StyleDocument) {
+    self.document = document
+    sources = Dictionary(document.sources.members.map { ($0.key, $0.value) }) { _, last in last }
+    layers = Dictionary(document.layers.compactMap { layer in layer["id"].map { ($0, layer) } }) { first, _ in
+      first
+    }
+  }
+
+  /// The source of an id, or nil.
+  func source(_ id: String) -> JSONValue? { sources[id] }
+
+  /// The first layer of an id, or nil.
+  func layer(_ id: JSONValue) -> JSONObject? { layers[id] }
+
+  /// The nearest of the names that the style or its tiles give, while there are comparisons left.
+  mutating func hint(_ name: String, amongGiven names: [String]) -> String? {
+    guard names.count <= comparisonsLeft else { return nil }
+    comparisonsLeft -= names.count
+    return Self.hint(name, names)
+  }
 
   mutating func note(
     _ severity: StyleFinding.Severity = .error, at position: TextPath, key: String? = nil, _ message: String,

@@ -6,9 +6,10 @@ package enum NearestName {
   /// Complexity: O(n · m) in the lengths, for every candidate.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.count / 3)
+    let (length, letters) = (name.count, Array(name.lowercased()))
     var best: (name: String, distance: Int)?
-    for candidate in candidates where abs(candidate.count - name.count) <= limit {
-      let distance = distance(Array(name.lowercased()), Array(candidate.lowercased()))
+    for candidate in candidates where abs(candidate.count - length) <= limit {
+      let distance = distance(letters, Array(candidate.lowercased()))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name

@@ -1,0 +1,45 @@
+import GeoModel
+import JSONText
+
+extension JSONEditor {
+  /// Sets values that are there already, all in one pass.
+  ///
+  /// - Parameter changes: No value of them holds another one.
+  /// - Returns: Whether every path led to a value; else the text is as it was.
+  /// Complexity: O(n + m log m) in the lengths of the old and new texts and the number of changes.
+  mutating func replace(_ changes: [(path: TextPath, value: JSONValue)]) -> Bool {
+    var tree = PathTree()
+    let nodes = changes.map { tree.node(at: $0.path) }
+    let offsets = bytes.withUnsafeBytes { tree.offsets(in: $0) }
+    guard nodes.allSatisfy(tree.holds) else { return false }
+    let layout = JSONLayout(of: bytes)
+    var text: [UInt8] = []
+    var end = 0
+    var line = 0
+    for (node, change) in zip(nodes, changes).sorted(by: { offsets[$0.0] < offsets[$1.0] }) {
+      let start = offsets[node]
+      guard start >= end, let valueEnd = Self.end(ofValueAt: start, in: bytes) else { return false }
+      if let last = bytes[end..<start].lastIndex(of: 0x0A) { line = last + 1 }
+      text += bytes[end..<start]
+      text += ended(layout.text(change.value, indentation: Self.blanks(at: line, before: start, in: bytes)))
+      // The lines inside the old value come before whatever follows it.
+      if let last = bytes[start..<valueEnd].lastIndex(of: 0x0A) { line = last + 1 }
+      end = valueEnd
+    }
+    replace(with: text + bytes[end...])
+    return true
+  }
+
+  private static func end(ofValueAt start: Int, in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBytes { buffer in
+      var scanner = JSONScanner(buffer)
+      scanner.cursor += start
+      do throws(ScanFailure) {
+        try scanner.skipValue(depth: JSONValue.defaultDepthLimit)
+        return scanner.offset
+      } catch {
+        return nil
+      }
+    }
+  }
+}
