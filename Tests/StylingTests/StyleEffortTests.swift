@@ -44,6 +44,7 @@ import Testing
       .object(["id": .string("r\(number)"), "ref": "l"])
     }
     #expect(try Self.style([Self.layer("l")] + references).validate() == [])
+    #expect(try Self.style(references).validate().count == Self.count)
     let sources = JSONObject((0..<Self.count).map { JSONObject.Member(key: "s\($0)", value: Self.vector) })
     let layers = (0..<Self.count).map { Self.layer("l\($0)", source: "sx\($0)") }
     let findings = try Self.style(layers, sources: sources).validate()

@@ -28,8 +28,13 @@ struct StyleValidator {
   func layer(_ id: JSONValue) -> JSONObject? { layers[id] }
 
   /// The nearest of the names that the style or its tiles give, while there are comparisons left.
-  mutating func hint(_ name: String, amongGiven names: [String]) -> String? {
-    guard names.count <= comparisonsLeft else { return nil }
+  mutating func hint(_ name: String, amongGiven given: @autoclosure () -> [String]) -> String? {
+    guard comparisonsLeft > 0 else { return nil }
+    let names = given()
+    guard names.count <= comparisonsLeft else {
+      comparisonsLeft = 0
+      return nil
+    }
     comparisonsLeft -= names.count
     return Self.hint(name, names)
   }
