@@ -63,7 +63,7 @@ extension StyleValidator {
     }
     guard let parent = layer(reference) else {
       var hint: String?
-      if case .string(let id) = reference { hint = self.hint(id, amongGiven: document.layerIDs) }
+      if case .string(let id) = reference { hint = self.hint(id) { $0.layerIDs } }
       return note(
         at: path.key("ref"), "ref layer \(Self.shown(reference)) not found", suggestion: hint)
     }
@@ -83,7 +83,7 @@ extension StyleValidator {
     guard let source = source(id) else {
       return note(
         at: place, key: path.description, "source \"\(id)\" not found",
-        suggestion: hint(id, amongGiven: document.sources.members.map(\.key)))
+        suggestion: hint(id) { $0.sources.members.map(\.key) })
     }
     guard case .object(let source) = source, case .string(let name)? = source["type"],
       let sourceType = SourceType(rawValue: name)

@@ -15,7 +15,7 @@ extension StyleValidator {
       guard let known = contents.layers[name] else {
         note(
           at: path.key("source-layer"), "the tileset has no layer \"\(name)\"",
-          suggestion: hint(name, amongGiven: names)
+          suggestion: hint(name) { _ in names }
             ?? (names.isEmpty ? "it has no layers" : "one of \(names.prefix(20).joined(separator: ", "))"))
         continue
       }
@@ -37,7 +37,7 @@ extension StyleValidator {
       for name in compiled.propertyNames where !known.contains(name) {
         note(
           .warning, at: place.path, "no feature of the layer has a property \"\(name)\"",
-          suggestion: hint(name, amongGiven: sorted)
+          suggestion: hint(name) { _ in sorted }
             ?? (known.isEmpty ? nil : "one of \(sorted.prefix(20).joined(separator: ", "))"))
       }
     }

@@ -28,9 +28,9 @@ struct StyleValidator {
   func layer(_ id: JSONValue) -> JSONObject? { layers[id] }
 
   /// The nearest of the names that the style or its tiles give, while there are comparisons left.
-  mutating func hint(_ name: String, amongGiven given: @autoclosure () -> [String]) -> String? {
+  mutating func hint(_ name: String, amongGiven given: (StyleDocument) -> [String]) -> String? {
     guard comparisonsLeft > 0 else { return nil }
-    let names = given()
+    let names = given(document)
     guard names.count <= comparisonsLeft else {
       comparisonsLeft = 0
       return nil
