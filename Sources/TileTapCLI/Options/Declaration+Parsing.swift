@@ -29,6 +29,10 @@ extension Declaration {
       }
       if let attached {
         try option.apply(&root, name, attached)
+      } else if let takes = option.takes {
+        let text = rest.first.flatMap { takes($0) ? $0 : nil }
+        if text != nil { rest = rest.dropFirst() }
+        try option.apply(&root, name, text)
       } else {
         try option.apply(&root, name, try value(of: name, manual, from: &rest))
       }

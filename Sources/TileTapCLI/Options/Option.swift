@@ -2,13 +2,17 @@
 package struct Option<Root>: Sendable {
   /// What help and completions tell.
   package var manual: OptionManual
-  /// Takes the option; the text is there when, and only when, the option has a value.
+  /// Whether the next word is the option's value, where the value may be left out; nil where it may not.
+  var takes: (@Sendable (String) -> Bool)?
+  /// Takes the option; the text is there when the option has a value, and where that may be left out, when it is
+  /// given.
   var apply: @Sendable (inout Root, _ name: String, _ text: String?) throws(UsageError) -> Void
 
   /// Moves an option into a larger set of values.
   package func of<Whole>(_ path: WritableKeyPath<Whole, Root> & Sendable) -> Option<Whole> {
     let apply = apply
-    return Option<Whole>(manual: manual) { (whole: inout Whole, name, text) throws(UsageError) in
+    return Option<Whole>(manual: manual, takes: takes) {
+      (whole: inout Whole, name, text) throws(UsageError) in
       try apply(&whole[keyPath: path], name, text)
     }
   }
@@ -54,6 +58,22 @@ extension Option {
       name: name, short: short, value: ValueManual(kind), summary: summary, defaultText: defaultText)
     return Option(manual: manual) { (root: inout Root, given, text) throws(UsageError) in
       root[keyPath: path] = try kind.value(of: text ?? "", for: given)
+    }
+  }
+
+  /// An option whose value may be left out; it then has another one.
+  package static func value<Value: Sendable>(
+    _ name: String, _ path: WritableKeyPath<Root, Value?> & Sendable, _ kind: ValueKind<Value>,
+    orElse value: Value, _ summary: String, default defaultText: String? = nil
+  ) -> Option {
+    var optional = kind
+    optional.placeholder = "[\(kind.placeholder)]"
+    let manual = OptionManual(
+      name: name, value: ValueManual(optional), summary: summary, defaultText: defaultText)
+    return Option(manual: manual, takes: { kind.parse($0) != nil }) {
+      (root: inout Root, given, text) throws(UsageError) in
+      root[keyPath: path] =
+        try text.map { text throws(UsageError) in try kind.value(of: text, for: given) } ?? value
     }
   }
 
