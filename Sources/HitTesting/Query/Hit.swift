@@ -54,7 +54,10 @@ public struct Hit: Sendable {
   }
 
   /// The feature: id, geometry and properties.
-  public func feature() -> Feature { Feature(id: id, geometry: geometry(), properties: properties()) }
+  public func feature() -> Feature {
+    let kept = if let original { original.properties } else { Optional(properties()) }
+    return Feature(id: id, geometry: geometry(), properties: kept)
+  }
 }
 
 extension Geometry {

@@ -4,35 +4,43 @@ extension QueryCommand {
   static var declaration: Declaration<QueryCommand> {
     Declaration(
       discussion: """
-        Prints the features of INPUT nearest to a place as Point features at the closest point, the nearest first, as \
+        With --style: the features that the layers of a style have drawn under a tap, in a box or in an area, the \
+        topmost first, as MapLibre's queryRenderedFeatures answers. The view is the style's unless options say \
+        otherwise; as there, it does not reach beyond the map's northern and southern edge. Each feature tells its \
+        layer, its source and the distance to what is drawn in pixels, 0 under the tap. Sources are files: tiles, \
+        PMTiles, MBTiles, TileJSON and GeoJSON.
+
+        Without: the features of INPUT nearest to a place as Point features at the closest point, the nearest first, as \
         the Tilequery API does: the member tilequery of their properties holds the distance in metres, the geometry \
         type and the layer. Without --radius it tells which polygons hold the place. INPUT is PMTiles, MBTiles, a \
-        directory of tiles, one tile or GeoJSON, told apart by content.
+        directory of tiles, one tile or GeoJSON, told apart by content. Distances are within 0.1 % of the geodesic up \
+        to 10 km.
 
-        Distances are within 0.1 % of the geodesic up to 10 km. Pieces of one feature, which tiles have cut, come \
-        once: those of one layer with the same id, or without ids with the same properties where they meet at the \
-        tiles' edge.
+        Pieces of one feature, which tiles have cut, come once: those of one layer with the same id, or without ids \
+        with the same properties where they meet at the tiles' edge.
         """,
-      arguments: [.optional(\.input, .file("INPUT"), "Where to look")],
-      options: OutputOptions.options(in: \.output) + placeOptions + nearestOptions + tileOptions
+      arguments: [.optional(\.input, .file("INPUT"), "Where to look, without a style")],
+      options: OutputOptions.options(in: \.output) + placeOptions + nearestOptions
+        + StyledQueryOptions.options(in: \.styled) + tileOptions
         + SourceOptions.options(in: \.source) + CommonOptions.progressOptions(in: \.common),
       examples: [
         Example(
           "tiletap query tokyo.pmtiles --at 139.7671,35.6812 --radius 1000 --limit 3",
           "Prints the three features nearest to Tokyo Station."),
         Example(
-          "tiletap query tokyo.mbtiles --taps places.csv --layer wards | jq -r '.features[0].properties.name'",
-          "Tells for each line lon,lat of a file which ward holds it."),
+          "tiletap query --style tokyo-style.json --size 390x844 --zoom 14 --screen 195,422 --touch-radius 22 --top",
+          "Prints the topmost feature in the middle of a phone's screen, or else the nearest within 22 pixels."
+        ),
       ])
   }
 
   private static var placeOptions: [Option<QueryCommand>] {
     [
-      .value("--at", \.places.at, .position, "The place", default: "none; --taps asks many"),
+      .value("--at", \.places.at, .position, "The place on the map", default: "none; --taps asks many"),
       .value(
         "--taps", \.places.taps, .file(),
-        "Many places: GeoJSON Point features, or lon,lat a line; '-' is standard input. Prints one "
-          + "FeatureCollection a line, in order, with the place's feature as its member tap",
+        "Many taps: GeoJSON Point features, or lon,lat (with a style also x,y) a line; '-' is standard input. "
+          + "Prints one FeatureCollection a line, in order, with what was asked as its member tap",
         default: "none"),
     ]
   }
@@ -64,10 +72,13 @@ extension QueryCommand {
 
   private static var tileOptions: [Option<QueryCommand>] {
     [
-      .values("--layer", short: "l", \.layers, .text("NAME"), "Take this layer", default: "all layers"),
+      .values(
+        "--layer", short: "l", \.layers, .text("NAME"), "Ask this layer, of the style or of the input",
+        default: "all layers"),
       .value(
         "--zoom", short: "z", \.zoom, .number("Z", in: 0...30, "a number from 0 to 30"),
-        "Look into the tiles of this zoom, a whole number", default: "the highest the input has"),
+        "The zoom of the view; without a style that of the tiles to look into, a whole number",
+        default: "the style's, or 0; the highest the input has"),
       .value(
         "--cache", \.cache, .integer("MIB", in: 1...1_048_576),
         "How much memory decoded tiles may take, in MiB", default: "256"),

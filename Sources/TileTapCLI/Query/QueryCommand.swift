@@ -12,14 +12,31 @@ struct QueryCommand: Command {
   var zoom: Double?
   var layers: [String] = []
   var nearest = NearestQueryOptions()
+  var styled = StyledQueryOptions()
   var cache = 256
   var tile: TileID?
   var source = SourceOptions()
   var common = CommonOptions()
 
   func run(on console: Console) throws -> ExitStatus {
+    if let style = styled.style {
+      try checkStyled()
+      return try StyledQuery(self, style: style).run(on: console)
+    }
+    if let option = styled.firstGiven { throw UsageError("\(option) needs --style") }
     try places.check()
     return try NearestQuery(self).run(on: console)
+  }
+
+  /// Refuses what makes no sense together with a style.
+  private func checkStyled() throws(UsageError) {
+    if input != nil { throw UsageError("INPUT and --style are two forms; the style names its sources") }
+    let given: [(String, Bool)] = [
+      ("--radius", nearest.radius != 0), ("--limit", nearest.limit != 5),
+      ("--geometry", nearest.geometry != nil), ("--direct-hit-polygon", nearest.directHitPolygon),
+      ("--as-tilequery", nearest.asTilequery), ("--tile", tile != nil), ("--scheme", source.scheme != nil),
+    ]
+    if let option = given.first(where: { $0.1 }) { throw UsageError("\(option.0) goes without --style") }
   }
 
   /// How many bytes of decoded tiles are kept.

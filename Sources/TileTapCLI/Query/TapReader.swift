@@ -1,9 +1,10 @@
 import GeoJSON
 import GeoModel
+import HitTesting
 import SystemIO
 import Tilesets
 
-/// Reads taps one after the other: GeoJSON Point features, or `lon,lat` a line.
+/// Reads taps one after the other: GeoJSON Point features, or `lon,lat` or `x,y` a line.
 struct TapReader {
   private enum Form {
     case features(FeatureReader)
@@ -13,8 +14,16 @@ struct TapReader {
   private var form: Form
   private let stream: TextStream
   private var count = 0
+  /// What the numbers of a line are.
+  var units: StyledQueryOptions.Units
+  private let takesPixels: Bool
+  /// Whether the first line said what the numbers are.
+  private(set) var isTold = false
 
-  init(_ file: InputFile) throws {
+  /// - Parameter units: What the numbers of a line are, unless the first line says so; nil for degrees only.
+  init(_ file: InputFile, lines units: StyledQueryOptions.Units? = nil) throws {
+    self.units = units ?? .degrees
+    takesPixels = units != nil
     stream = TextStream([], file)
     var text = stream.text
     // The text, which may be inflated, tells by its first sign what it is.
@@ -56,20 +65,25 @@ struct TapReader {
             .tapInvalid, at: .part("feature \(count)"), found: "it is no Point with a place in degrees",
             expected: "longitude from -540 to 540 and latitude from -90 to 90"))
       }
-      return Tap(place: place, feature: feature)
+      return Tap(place: place, feature: feature, units: .degrees)
     case .lines(var reader):
       defer { form = .lines(reader) }
       while let line = try reader.next() {
         count += 1
         let bare = line.drop { $0 == " " || $0 == "\t" }
         if bare.isEmpty { continue }
-        guard let place = ValueKind<Position>.tapPlace(bare) else {
+        if count == 1, let told = StyledQueryOptions.Units(header: bare), takesPixels || told == .degrees {
+          units = told
+          isTold = true
+          continue
+        }
+        guard let place = Self.pair(bare, units) else {
           throw InvalidInput(
             Finding(
               .tapInvalid, at: .text(line: count, column: 1), found: "'\(bare.prefix(40))' is no place",
-              expected: ValueKind<Position>.position.expected))
+              expected: Self.expected(units)))
         }
-        return Tap(place: place, feature: Feature(geometry: .point(place)))
+        return Tap(place: place, feature: Feature(geometry: .point(place)), units: units)
       }
       return nil
     }
@@ -78,8 +92,38 @@ struct TapReader {
 
 /// A place that is asked, with what it was asked by.
 struct Tap: Sendable {
+  /// Degrees, or x and y on the screen.
   var place: Position
   var feature: Feature
+  var units: StyledQueryOptions.Units
+
+  /// The tap as a styled map is asked.
+  var query: ScreenQuery { units == .degrees ? .place(place) : .point(ScreenPoint(place.x, place.y)) }
+}
+
+extension StyledQueryOptions.Units {
+  /// What a first line says that only names the columns; nil for any other line.
+  init?(header line: some StringProtocol) {
+    switch String(line.filter { !$0.isWhitespace }).lowercased() {
+    case "x,y": self = .pixels
+    case "lon,lat", "lng,lat", "longitude,latitude": self = .degrees
+    default: return nil
+    }
+  }
+}
+
+extension TapReader {
+  /// The two numbers of a line, or nil.
+  static func pair(_ text: some StringProtocol, _ units: StyledQueryOptions.Units) -> Position? {
+    switch units {
+    case .degrees: ValueKind<Position>.tapPlace(text)
+    case .pixels: ValueKind<ScreenPoint>.screenPoint.parse(String(text)).map { Position($0.x, $0.y) }
+    }
+  }
+
+  static func expected(_ units: StyledQueryOptions.Units) -> String {
+    units == .degrees ? ValueKind<Position>.position.expected : ValueKind<ScreenPoint>.screenPoint.expected
+  }
 }
 
 extension Finding.Reason {
