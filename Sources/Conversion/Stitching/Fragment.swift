@@ -67,8 +67,11 @@ struct Strand: Sendable {
   /// The first vertex where it lies on the tile's border, and the last one.
   var start: GridPoint?
   var end: GridPoint?
-  /// Where it begins in the feature of its tile.
-  var order: Int
+
+  /// The vertex after the first one, where that lies on the border.
+  var second: GridPoint? { chain.ends?.first ?? end }
+  /// The vertex before the last one, where that lies on the border.
+  var beforeLast: GridPoint? { chain.ends?.last ?? start }
 }
 
 /// A polygon, or part of one, within a tile: its rings, those that run along the tile's border taken apart there.

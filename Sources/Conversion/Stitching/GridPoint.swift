@@ -39,6 +39,26 @@ struct GridPoint: Hashable {
   }
 }
 
+extension GridPoint {
+  /// How far along a border the point may be from the same crossing in another tile.
+  ///
+  /// A way that meets the border at a sharp angle meets it somewhere else for every bit that it is off to the side.
+  ///
+  /// - Parameters:
+  ///   - neighbour: the vertex next to it on the way.
+  ///   - tolerance: how far the way may be off.
+  func reach(from neighbour: GridPoint, alongVertical isVertical: Bool, _ tolerance: Int64) -> Int64 {
+    let (dx, dy) = (Double(x - neighbour.x), Double(y - neighbour.y))
+    let across = isVertical ? dx.magnitude : dy.magnitude
+    guard across > 0 else { return tolerance }
+    let reach = Double(tolerance) * (dx * dx + dy * dy).squareRoot() / across
+    return Int64(min(reach, Double(tolerance) * Self.longestReach))
+  }
+
+  /// The largest reach in tolerances: a sixteenth of a tile of 4096 units.
+  private static let longestReach: Double = 128
+}
+
 /// Where the units of one tile and extent are on the map.
 struct GridScale {
   /// The tile's north-west corner.

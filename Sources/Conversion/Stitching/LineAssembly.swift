@@ -92,8 +92,8 @@ struct LineAssembly {
   /// The cosine of the turn from the end of one strand into the start of another.
   private func straightness(_ end: Int, _ start: Int) -> Double {
     guard let place = strands[end].end, let next = strands[start].start else { return -1 }
-    let before = strands[end].chain.ends?.last ?? strands[end].start ?? place
-    let after = strands[start].chain.ends?.first ?? strands[start].end ?? next
+    let before = strands[end].beforeLast ?? place
+    let after = strands[start].second ?? next
     let (ax, ay) = (Double(place.x - before.x), Double(place.y - before.y))
     let (bx, by) = (Double(after.x - next.x), Double(after.y - next.y))
     let length = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
@@ -107,6 +107,7 @@ struct LineAssembly {
 
   private struct Loose {
     let place: Int64
+    let reach: Int64
     let strand: Int
     let isEnd: Bool
   }
@@ -114,31 +115,52 @@ struct LineAssembly {
   /// Joins ends and starts that are left over and lie close together on one border.
   private mutating func joinNear(_ tolerance: Int64) {
     var borders: [Border: [Loose]] = [:]
-    func add(_ point: GridPoint, _ strand: Int, isEnd: Bool) {
-      if point.x & (GridPoint.tileSize - 1) == 0 {
-        borders[Border(isVertical: true, line: point.x), default: []].append(
-          Loose(place: point.y, strand: strand, isEnd: isEnd))
+    var corners: [GridPoint: [Loose]] = [:]
+    func add(_ point: GridPoint, _ neighbour: GridPoint?, _ strand: Int, isEnd: Bool) {
+      for (isVertical, line, place) in [(true, point.x, point.y), (false, point.y, point.x)]
+      where line & (GridPoint.tileSize - 1) == 0 {
+        let reach = neighbour.map { point.reach(from: $0, alongVertical: isVertical, tolerance) } ?? tolerance
+        borders[Border(isVertical: isVertical, line: line), default: []].append(
+          Loose(place: place, reach: reach, strand: strand, isEnd: isEnd))
       }
-      if point.y & (GridPoint.tileSize - 1) == 0 {
-        borders[Border(isVertical: false, line: point.y), default: []].append(
-          Loose(place: point.x, strand: strand, isEnd: isEnd))
+      // Beside a corner tiles may not agree on the border that is crossed.
+      let half = GridPoint.tileSize / 2
+      let mask = ~(GridPoint.tileSize - 1)
+      let corner = GridPoint((point.x + half) & mask, (point.y + half) & mask)
+      if max(abs(point.x - corner.x), abs(point.y - corner.y)) <= 2 * tolerance {
+        corners[corner, default: []].append(Loose(place: 0, reach: 0, strand: strand, isEnd: isEnd))
       }
     }
     for index in strands.indices {
-      if successors[index] == nil, let end = strands[index].end { add(end, index, isEnd: true) }
-      if predecessors[index] == nil, let start = strands[index].start { add(start, index, isEnd: false) }
+      let strand = strands[index]
+      if successors[index] == nil, let end = strand.end { add(end, strand.beforeLast, index, isEnd: true) }
+      if predecessors[index] == nil, let start = strand.start {
+        add(start, strand.second, index, isEnd: false)
+      }
     }
-    for loose in borders.values {
-      let sorted = loose.sorted {
-        ($0.place, $0.strand, $0.isEnd ? 0 : 1) < ($1.place, $1.strand, $1.isEnd ? 0 : 1)
-      }
-      for (a, b) in zip(sorted, sorted.dropFirst())
-      where a.isEnd != b.isEnd && b.place - a.place <= tolerance && tiles[a.strand] != tiles[b.strand] {
-        let (end, start) = a.isEnd ? (a.strand, b.strand) : (b.strand, a.strand)
-        guard successors[end] == nil, predecessors[start] == nil else { continue }
-        link(end, start)
-        moved.insert(end)
-      }
+    for loose in borders.sorted(by: {
+      ($0.key.isVertical ? 0 : 1, $0.key.line) < ($1.key.isVertical ? 0 : 1, $1.key.line)
+    }) {
+      joinNeighbours(loose.value)
+    }
+    for loose in corners.sorted(by: { ($0.key.x, $0.key.y) < ($1.key.x, $1.key.y) }) {
+      joinNeighbours(loose.value)
+    }
+  }
+
+  /// Joins ends and starts that follow each other along a border and are in reach.
+  private mutating func joinNeighbours(_ loose: [Loose]) {
+    let sorted = loose.sorted {
+      ($0.place, $0.strand, $0.isEnd ? 0 : 1) < ($1.place, $1.strand, $1.isEnd ? 0 : 1)
+    }
+    for (a, b) in zip(sorted, sorted.dropFirst())
+    where a.isEnd != b.isEnd && b.place - a.place <= min(a.reach, b.reach)
+      && tiles[a.strand] != tiles[b.strand]
+    {
+      let (end, start) = a.isEnd ? (a.strand, b.strand) : (b.strand, a.strand)
+      guard successors[end] == nil, predecessors[start] == nil else { continue }
+      link(end, start)
+      moved.insert(end)
     }
   }
 

@@ -86,6 +86,29 @@ struct RingAssembly {
   /// The common mark of a piece and those it is joined with.
   mutating func polygon(of piece: Int) -> Int { unions.root(piece) }
 
+  /// Whether all of a ring lies beside borders of tiles.
+  ///
+  /// - Parameter distance: how far from the border at most.
+  func isSliver(_ ring: Ring, within distance: Int64) -> Bool {
+    func isNear(_ point: GridPoint) -> Bool {
+      [point.x, point.y].contains { value in
+        let beyond = value & (GridPoint.tileSize - 1)
+        return min(beyond, GridPoint.tileSize - beyond) <= distance
+      }
+    }
+    // A stretch of a border itself is as near, however long; what has an area to speak of is no sliver.
+    guard ring.area.magnitude <= Int128(distance).magnitude * Int128(distance).magnitude * 8 else {
+      return false
+    }
+    return ring.items.allSatisfy { item in
+      switch item {
+      case .node(let node): isNear(node.point)
+      case .way(let way):
+        ways[way].chain.count <= 2 && ways[way].chain.ends.map { isNear($0.first) && isNear($0.last) } ?? true
+      }
+    }
+  }
+
   /// Joins the pieces into rings.
   ///
   /// - Parameter tolerance: by how much tiles may have rounded the same crossing differently.
@@ -99,7 +122,8 @@ struct RingAssembly {
       lines.append(start..<end)
       start = end
     }
-    for line in lines { align(order[line], tolerance) }
+    let neighbours = waysNeighbours()
+    for line in lines { align(order[line], neighbours, tolerance) }
     for (index, way) in ways.enumerated() {
       let (start, end) = (nodes[way.from], nodes[way.to])
       arcs.append(
@@ -131,10 +155,26 @@ struct RingAssembly {
     place(edge.from, edge) <= place(edge.to, edge) ? edge.to : edge.from
   }
 
+  /// For each node the vertex next to it on its way through the tile, or nil for one between two borders.
+  private func waysNeighbours() -> [GridPoint?] {
+    var neighbours: [GridPoint?] = Array(repeating: nil, count: nodes.count)
+    for way in ways {
+      neighbours[way.from] = way.chain.ends?.first ?? nodes[way.to].point
+      neighbours[way.to] = way.chain.ends?.last ?? nodes[way.from].point
+    }
+    return neighbours
+  }
+
   /// Moves nodes of one side to those of the other that are the same place, rounded differently.
-  private mutating func align(_ line: ArraySlice<Int>, _ tolerance: Int64) {
+  private mutating func align(
+    _ line: ArraySlice<Int>, _ neighbours: [GridPoint?], _ tolerance: Int64
+  ) {
     guard let first = line.first else { return }
     let sample = edges[first]
+    func reach(_ node: Int) -> Int64 {
+      guard let neighbour = neighbours[node] else { return tolerance }
+      return nodes[node].point.reach(from: neighbour, alongVertical: sample.isVertical, tolerance)
+    }
     for takesLow in [true, false] {
       var sides: [[Int]] = [[], []]
       for index in line {
@@ -164,7 +204,8 @@ struct RingAssembly {
       var k = 0
       while k + 1 < open.count {
         let (a, b) = (open[k], open[k + 1])
-        guard a.side != b.side, place(b.node, sample) - place(a.node, sample) <= tolerance else {
+        let gap = place(b.node, sample) - place(a.node, sample)
+        guard a.side != b.side, gap <= tolerance || gap <= min(reach(a.node), reach(b.node)) else {
           k += 1
           continue
         }

@@ -12,18 +12,19 @@ enum SeamStitch {
   enum Contact {
     /// An edge of a polygon, from low to high.
     case edge(low: Int64, high: Int64)
-    /// A line's first or last vertex.
-    case lineEnd(Int64, isStart: Bool)
+    /// A line's first or last vertex, and how far it may be from the same crossing in another tile.
+    case lineEnd(Int64, reach: Int64, isStart: Bool)
 
     /// Whether two shares meet.
-    ///
-    /// - Parameter tolerance: by how much tiles may have rounded the same crossing differently.
-    func meets(_ other: Contact, tolerance: Int64) -> Bool {
+    func meets(_ other: Contact) -> Bool {
       switch (self, other) {
       case (.edge(let low, let high), .edge(let otherLow, let otherHigh)):
         min(high, otherHigh) > max(low, otherLow)
-      case (.lineEnd(let place, let isStart), .lineEnd(let otherPlace, let otherIsStart)):
-        isStart != otherIsStart && abs(place - otherPlace) <= tolerance
+      case (
+        .lineEnd(let place, let reach, let isStart),
+        .lineEnd(let otherPlace, let otherReach, let otherIsStart)
+      ):
+        isStart != otherIsStart && abs(place - otherPlace) <= min(reach, otherReach)
       default: false
       }
     }
@@ -43,16 +44,20 @@ enum SeamStitch {
       }
     case .lines(let strands):
       return strands.flatMap { strand in
-        contacts(strand.start, isStart: true, fragment.tile)
-          + contacts(strand.end, isStart: false, fragment.tile)
+        contacts(strand.start, strand.second, isStart: true, fragment)
+          + contacts(strand.end, strand.beforeLast, isStart: false, fragment)
       }
     }
   }
 
-  private static func contacts(_ point: GridPoint?, isStart: Bool, _ tile: TileID) -> [(Seam, Contact)] {
+  private static func contacts(
+    _ point: GridPoint?, _ neighbour: GridPoint?, isStart: Bool, _ fragment: Fragment
+  ) -> [(Seam, Contact)] {
     guard let point else { return [] }
+    let tile = fragment.tile
     let west = Int64(tile.x) << 32
     let north = Int64(tile.y) << 32
+    let tolerance = 2 * fragment.unit
     var contacts: [(Seam, Contact)] = []
     for side in TileSide.allCases {
       let isOn =
@@ -63,10 +68,14 @@ enum SeamStitch {
         case .south: point.y == north + GridPoint.tileSize
         }
       guard isOn else { continue }
+      let reach = neighbour.map { point.reach(from: $0, alongVertical: side.isVertical, tolerance) }
       contacts.append(
-        (Seam(side, of: tile), .lineEnd(side.isVertical ? point.y : point.x, isStart: isStart)))
+        (
+          Seam(side, of: tile),
+          .lineEnd(side.isVertical ? point.y : point.x, reach: reach ?? tolerance, isStart: isStart)
+        ))
     }
-    if point.isCorner { contacts.append((Seam(corner: point), .lineEnd(0, isStart: isStart))) }
+    if point.isCorner { contacts.append((Seam(corner: point), .lineEnd(0, reach: 0, isStart: isStart))) }
     return contacts
   }
 }

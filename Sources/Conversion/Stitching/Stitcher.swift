@@ -103,7 +103,7 @@ final class Stitcher {
       let contacts = bySeam[key] ?? []
       for other in waiting[key] ?? [] where other.tile != fragment.tile {
         let meets = contacts.contains { mine in
-          other.contacts.contains { mine.meets($0, tolerance: 2 * fragment.unit) }
+          other.contacts.contains { mine.meets($0) }
         }
         if meets { join(own.current, other.group.current) }
       }

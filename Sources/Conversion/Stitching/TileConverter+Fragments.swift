@@ -112,7 +112,7 @@ extension TileConverter {
       strands.append(
         Strand(
           chain: chains.chain(inner, scale, &writer.positions), start: opens ? scale.point(first) : nil,
-          end: closes ? scale.point(last) : nil, order: start))
+          end: closes ? scale.point(last) : nil))
       start = end
     }
     return strands
