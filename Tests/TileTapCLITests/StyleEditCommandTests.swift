@@ -259,4 +259,17 @@ import Testing
     #expect(try style("move", "FILE", "ground", "--before=--x", "-i").status == 0)
     #expect(try ids() == ["ground", "--x"])
   }
+
+  /// Only what an edit brings in, once; what was odd before is not told again.
+  @Test func warningsThatAnEditBringsAreTold() throws {
+    let first = try tiletap("style", "set", file, "parks", "circle-opacity=0", "-i")
+    #expect(first.status == 0)
+    #expect(first.error.split(separator: "\n").count == 1)
+    #expect(
+      first.error.contains("warning: layer \"parks\": layers[1].paint.circle-opacity: the layer can never"))
+    let second = try tiletap("style", "set", file, "parks", "circle-color=blue", "-i")
+    #expect(second.status == 0 && second.error.isEmpty)
+    let third = try tiletap("style", "set", file, "parks", "maxzoom=3", "--quiet", "-i")
+    #expect(third.status == 0 && third.error.isEmpty)
+  }
 }

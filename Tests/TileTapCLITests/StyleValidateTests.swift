@@ -57,6 +57,31 @@ import Testing
     #expect(none.error == "tiletap: standard input: 0 errors, 0 warnings\n")
   }
 
+  @Test func strictnessFailsForWarnings() throws {
+    let style = Self.wrong.replacingOccurrences(of: "colour", with: "color")
+    for options in [["--strict"], ["--strict", "--quiet"], ["--strict", "--json"]] {
+      #expect(try tiletap(all: ["style", "validate", "-"] + options, input: Array(style.utf8)).status == 1)
+    }
+    #expect(try validate(Self.right, "--strict").status == 0)
+    #expect(try validate(Self.wrong, "--strict").status == 1)
+  }
+
+  @Test func typesInTilesAreKnown() throws {
+    let style = Self.right.replacingOccurrences(
+      of: #""source-layer": "stations","#,
+      with: #""source-layer": "parks", "maxzoom": 10, "filter": ["==", ["get", "opened"], "1900"],"#
+    ).replacingOccurrences(of: "\"code\"", with: "\"opened\"")
+    let outcome = try validate(style, "--tileset", Package.example("tokyo.pmtiles"))
+    #expect(outcome.status == 0)
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, word) in zip(
+      lines, ["type: the features are polygons only", "maxzoom: the layer can never", "filter[2]: the tiles"])
+    {
+      #expect(line.contains(word), "\(line)")
+    }
+  }
+
   @Test func outputFitsItsSchema() throws {
     let schema = try JSONSchema(parsing: Package.schema("style-validation.schema.json"))
     for style in [Self.wrong, Self.right, "{}", #"{"layers": [3, {"id": 3}], "layers": [4]}"#] {

@@ -17,15 +17,20 @@ extension StyleDocument {
   /// - Throws: `InvalidInput` of the first such error.
   public func refuseNewErrors(since old: StyleDocument) throws(InvalidInput) {
     guard let finding = newErrors(since: old).first else { return }
-    throw InvalidInput(finding.refusal(at: place(of: finding.position)))
+    throw InvalidInput(finding.refusal(at: place(of: finding.spot)))
   }
 
   /// The errors that an older style did not have, wherever they stood there.
-  func newErrors(since old: StyleDocument) -> [StyleFinding] {
-    let errors = validate().filter { $0.severity == .error }
+  func newErrors(since old: StyleDocument) -> [StyleFinding] { newFindings(.error, since: old) }
+
+  /// The findings that an older style did not have, wherever they stood there.
+  ///
+  /// Complexity: that of `validate` for both.
+  public func newFindings(_ severity: StyleFinding.Severity, since old: StyleDocument) -> [StyleFinding] {
+    let errors = validate().filter { $0.severity == severity }
     if errors.isEmpty { return [] }
     var known: [StyleFault: Int] = [:]
-    for finding in old.validate() where finding.severity == .error {
+    for finding in old.validate() where finding.severity == severity {
       known[StyleFault(finding), default: 0] += 1
     }
     func wasThere(_ fault: StyleFault) -> Bool {

@@ -125,11 +125,7 @@ extension StyleDocument {
   /// A layer with what it takes from another one by `ref`.
   private func resolved(_ layer: JSONObject) -> JSONObject {
     guard let id = layer["ref"], let parent = layers.first(where: { $0["id"] == id }) else { return layer }
-    var resolved = layer
-    for name in ["type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout"] {
-      if let value = parent[name] { resolved[name] = value }
-    }
-    return resolved
+    return layer.taking(from: parent)
   }
 
   /// The place of a layer in the array.
@@ -160,5 +156,16 @@ extension StyleDocument {
       NearestName.of(name, among: names).map { "did you mean \"\($0)\"?" }
       ?? "one of \(names.prefix(20).joined(separator: ", "))\(names.count > 20 ? ", …" : "")"
     return refusal("there is no \(what) \"\(name)\"", expected: hint)
+  }
+}
+
+extension JSONObject {
+  /// A layer with what it takes from another one by the old member `ref`.
+  func taking(from parent: JSONObject) -> JSONObject {
+    var resolved = self
+    for name in ["type", "source", "source-layer", "minzoom", "maxzoom", "filter", "layout"] {
+      if let value = parent[name] { resolved[name] = value }
+    }
+    return resolved
   }
 }

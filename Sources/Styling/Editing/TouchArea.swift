@@ -7,6 +7,10 @@ import GeoModel
 /// areas lie on one another. Neither may be 0, because MapLibre Native finds no layer that it would not draw.
 struct TouchArea {
   static let opacity: JSONValue = 0.01
+  /// What stands behind the id of its layer.
+  static let suffix = "-touch-area"
+  /// What it has of its layer as it is there.
+  static let shared = ["source", "source-layer", "minzoom", "maxzoom", "filter"]
   static let color: JSONValue = "rgba(0, 0, 0, 0.01)"
 
   let layer: JSONObject
@@ -25,14 +29,14 @@ struct TouchArea {
         "layer \"\(id)\" is of type \(type)",
         expected: "a circle or line layer, which can be too small to tap")
     }
-    var name = "\(id)-touch-area"
+    var name = id + Self.suffix
     var number = 2
     while taken.contains(name) {
-      name = "\(id)-touch-area-\(number)"
+      name = "\(id)\(Self.suffix)-\(number)"
       number += 1
     }
     var area: JSONObject = ["id": .string(name), "type": .string(type)]
-    for key in ["source", "source-layer", "minzoom", "maxzoom", "filter"] { area[key] = layer[key] }
+    for key in Self.shared { area[key] = layer[key] }
     let layout = Self.members("layout", of: layer, ["visibility", "\(type)-sort-key"])
     if !layout.isEmpty { area["layout"] = .object(layout) }
     area["paint"] = .object(

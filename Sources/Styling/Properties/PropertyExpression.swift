@@ -30,7 +30,7 @@ public struct PropertyExpression: Sendable {
       json = LegacyFunction(object, for: specification).expression
     } else if readsBareArrays, specification.hasTokens, case .string(let text) = json {
       json = LegacyFunction.tokens(text)
-    } else if readsBareArrays, case .array(let items) = json, !Self.isExpression(items) {
+    } else if readsBareArrays, case .array(let items) = json, !Self.isExpression(items, for: specification) {
       json = .array(["literal", json])
     }
     expression = try StyleExpression(
@@ -61,6 +61,13 @@ public struct PropertyExpression: Sendable {
   static func isExpression(_ items: [JSONValue]) -> Bool {
     guard case .string(let name)? = items.first else { return items.isEmpty }
     return Operators.all[name] != nil
+  }
+
+  /// Whether an array is meant as an expression for a property, be its operator known or misspelt.
+  static func isExpression(_ items: [JSONValue], for specification: PropertySpecification) -> Bool {
+    if isExpression(items) { return true }
+    guard !specification.takesTexts, case .string? = items.first else { return false }
+    return true
   }
 
   /// Holds what the expression asks against what the property allows.

@@ -80,6 +80,15 @@ public struct PropertySpecification: Hashable, Sendable {
     self.traits = traits
   }
 
+  /// Whether an array of texts can be a value, so that such an array need not be an expression.
+  var takesTexts: Bool {
+    switch kind {
+    case nil, .colorArray, .projectionDefinition, .variableAnchorOffsetCollection: true
+    case .array: itemKind.map { [.string, .enum, .color].contains($0) } ?? true
+    default: false
+    }
+  }
+
   /// Whether expressions may ask the zoom.
   public var allowsZoom: Bool { inputs.contains(.zoom) }
   /// Whether expressions may ask the feature.

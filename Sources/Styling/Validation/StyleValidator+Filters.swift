@@ -33,9 +33,35 @@ extension StyleValidator {
           ?? "convert \(json.jsonText()) to an expression")
       return
     }
-    for (index, item) in items.enumerated().dropFirst() {
-      noteMixtures(item, whole: whole, at: path.index(index))
+    for index in Self.parts(of: items) {
+      noteMixtures(items[index], whole: whole, at: path.index(index))
     }
+  }
+
+  /// The places of an expression's parts that are expressions too: the labels of `match` are none.
+  static func parts(of items: [JSONValue]) -> [Int] {
+    items.indices.dropFirst().filter {
+      items[0] != "match" || $0 < 2 || !$0.isMultiple(of: 2) || $0 == items.count - 1
+    }
+  }
+
+  /// Warns of comparisons of the old form in a property's expression, where both sides are plain texts.
+  mutating func noteMixtures(_ json: JSONValue, at path: TextPath) {
+    guard path.steps.count < ParsingContext.maximumDepth, case .array(let items) = json,
+      case .string(let name)? = items.first, name != "literal"
+    else { return }
+    if ["==", "!=", "<", "<=", ">", ">=", "in"].contains(name), items.count == 3,
+      case .string(let property) = items[1], FilterForm.isLegacyTest(items)
+    {
+      let form: JSONValue =
+        property == "$type" ? ["geometry-type"] : property == "$id" ? ["id"] : ["get", items[1]]
+      note(
+        .warning, at: path,
+        "\(json.jsonText()) compares the text \"\(property)\" itself, for every feature alike",
+        suggestion: "for the property, \(JSONValue.array([items[0], form, items[2]]).jsonText())")
+      return
+    }
+    for index in Self.parts(of: items) { noteMixtures(items[index], at: path.index(index)) }
   }
 
   private mutating func validateLegacy(_ json: JSONValue, at path: TextPath) {

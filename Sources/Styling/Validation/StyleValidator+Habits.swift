@@ -15,12 +15,33 @@ extension StyleValidator {
       }
     }
     validateZooms(json, at: path)
+    validateAssets(json, type, at: path)
     guard case .object(let paint)? = json["paint"] else { return }
     let opacity = "\(type.rawValue)-opacity"
     if Self.number(paint[opacity]) == 0, Self.number(paint["circle-stroke-width"]) ?? 0 == 0 {
       note(.warning, at: path.key("paint").key(opacity), "the layer can never be seen: its opacity is 0")
     }
     if Self.number(paint[opacity]) == 0.01 { validateTouchArea(paint, type, at: path.key("paint")) }
+  }
+
+  /// Texts need fonts, and images need a sprite.
+  private mutating func validateAssets(_ json: JSONObject, _ type: LayerType, at path: TextPath) {
+    for group in ["layout", "paint"] {
+      guard case .object(let members)? = json[group] else { continue }
+      for member in members.members where member.value != "" {
+        guard let kind = type.property(member.key)?.specification.kind else { continue }
+        if kind == .formatted, document.root["glyphs"] == nil {
+          note(
+            .warning, at: path.key(group).key(member.key),
+            "the style has no \"glyphs\": there are no fonts for \"\(member.key)\"",
+            suggestion: "\"glyphs\": an address with {fontstack} and {range}")
+        } else if kind == .resolvedImage, document.root["sprite"] == nil {
+          note(
+            .warning, at: path.key(group).key(member.key),
+            "the style has no \"sprite\": \"\(member.key)\" shows only images that a program adds")
+        }
+      }
+    }
   }
 
   private static func number(_ json: JSONValue?) -> Double? {

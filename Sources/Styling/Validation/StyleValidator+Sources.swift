@@ -21,6 +21,7 @@ extension StyleValidator {
     validateObject(
       json, table, at: path,
       except: ["promoteId", "coordinates", "data", "filter", "clusterProperties", "metadata"])
+    validatePlaces(source, known, at: path)
     if let promoted = source["promoteId"] { validatePromotion(promoted, at: path.key("promoteId")) }
     if let coordinates = source["coordinates"], known == .image || known == .video {
       validateCoordinates(coordinates, at: path.key("coordinates"))
@@ -32,6 +33,34 @@ extension StyleValidator {
           member.value, name: member.key, at: path.key("clusterProperties").key(member.key),
           key: path.key(member.key))
       }
+    }
+  }
+
+  /// Warns of a source whose tiles nobody can find.
+  private mutating func validatePlaces(_ source: JSONObject, _ type: SourceType, at path: TextPath) {
+    guard [.vector, .raster, .rasterDEM].contains(type) else { return }
+    if source["url"] == nil, source["tiles"] == nil {
+      note(.warning, at: path, "the source has neither \"url\" nor \"tiles\": it has no data")
+    }
+    if case .string(let url)? = source["url"] {
+      let name = url.prefix { $0 != "?" && $0 != "#" }.lowercased()
+      for archive in ["pmtiles", "mbtiles"]
+      where name.hasSuffix(".\(archive)") && !name.hasPrefix("\(archive)://") {
+        note(
+          .warning, at: path.key("url"), "the address of an archive needs its scheme",
+          suggestion: "\(archive)://\(url)")
+      }
+    }
+    guard case .array(let tiles)? = source["tiles"] else { return }
+    for (index, tile) in tiles.enumerated() {
+      guard case .string(let url) = tile else { continue }
+      if url.contains("{quadkey}") || url.contains("{bbox-epsg-3857}") { continue }
+      let missing = ["{z}", "{x}", "{y}"].filter { !url.contains($0) }
+      if missing.isEmpty { continue }
+      note(
+        .warning, at: path.key("tiles").index(index),
+        "every tile has the same address in part: \(missing.joined(separator: ", ")) is not in it",
+        suggestion: "{z}, {x} and {y}, or {quadkey}, or {bbox-epsg-3857}")
     }
   }
 

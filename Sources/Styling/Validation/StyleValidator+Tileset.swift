@@ -4,7 +4,7 @@ extension StyleValidator {
   /// Holds the layers of vector sources against what their tiles hold.
   mutating func validateTileset(_ contents: TilesetContents, of sources: Set<String>?) {
     let names = contents.layers.keys.sorted()
-    let properties = contents.layers.mapValues { $0.sorted() }
+    let properties = contents.layers.mapValues { $0.properties.keys.sorted() }
     for (index, json) in document.layerElements {
       guard case .string(let source)? = json["source"], sources?.contains(source) ?? true,
         case .object(let object)? = self.source(source),
@@ -19,14 +19,19 @@ extension StyleValidator {
             ?? (names.isEmpty ? "it has no layers" : "one of \(names.prefix(20).joined(separator: ", "))"))
         continue
       }
-      validateNames(json, known, properties[name] ?? [], at: path)
+      validateGeometries(json, known.geometries, at: path)
+      validateFirstZoom(json, contents.minimumZoom, at: path)
+      validateNames(json, known.properties, properties[name] ?? [], at: path)
+      for (place, value) in Self.values(of: json, at: path) {
+        noteTypes(value, known.properties, isFilter: place.group == nil, at: place.path)
+      }
     }
     layer = nil
   }
 
   /// Warns of properties that no feature of the layer has.
   private mutating func validateNames(
-    _ json: JSONObject, _ known: Set<String>, _ sorted: [String], at path: TextPath
+    _ json: JSONObject, _ known: [String: TilesetContents.Values], _ sorted: [String], at path: TextPath
   ) {
     var findings: [StyleFinding] = []
     let values = Self.values(of: json, at: path)
@@ -34,7 +39,7 @@ extension StyleValidator {
       var members: JSONObject = ["id": "x", "type": json["type"] ?? .null]
       members[place.group ?? "filter"] = place.group == nil ? value : .object([place.name: value])
       guard let compiled = StyleLayer(members, at: path, findings: &findings) else { continue }
-      for name in compiled.propertyNames where !known.contains(name) {
+      for name in compiled.propertyNames where known[name] == nil {
         note(
           .warning, at: place.path, "no feature of the layer has a property \"\(name)\"",
           suggestion: hint(name) { _ in sorted }

@@ -100,7 +100,9 @@ extension StyleValidator {
     switch json {
     case .object(let object) where !specification.inputs.isEmpty:
       validateFunction(object, specification, at: path)
-    case .array(let items) where !specification.inputs.isEmpty && Self.isExpression(items):
+    case .array(let items)
+    where !specification.inputs.isEmpty && !items.isEmpty
+      && PropertyExpression.isExpression(items, for: specification):
       validateExpression(json, specification, isLayout: isLayout, at: path)
     case .array where specification.kind == .formatted:
       validateExpression(json, specification, isLayout: isLayout, at: path)
@@ -116,11 +118,16 @@ extension StyleValidator {
   private mutating func validateExpression(
     _ json: JSONValue, _ specification: PropertySpecification, isLayout: Bool, at path: TextPath
   ) {
+    noteMixtures(json, at: path)
     let compiled: PropertyExpression
     do throws(ExpressionErrors) {
       compiled = try PropertyExpression(json, for: specification, readsBareArrays: false)
     } catch {
-      return note(error, at: path)
+      guard case .array(let items) = json, !Self.isExpression(items), error.errors.count == 1 else {
+        return note(error, at: path)
+      }
+      // What is no expression for other validators is at fault as a whole.
+      return note(at: path, spot: path.index(0), key: path.description, error.errors[0].message)
     }
     if specification.name == "text-font", !LiteralOutputs.hold(in: json) {
       return note(
@@ -132,11 +139,12 @@ extension StyleValidator {
     }
   }
 
-  /// Notes every error of an expression: the key leads inside, the line is that of the whole.
+  /// Notes every error of an expression: the key and the spot lead inside, the position is the whole.
   mutating func note(_ errors: ExpressionErrors, at path: TextPath, key: String? = nil) {
     for error in errors.errors {
       note(
-        at: path, key: (key ?? path.description) + ExpressionError.key(error.path), error.message)
+        at: path, spot: path.inside(error.path), key: key.map { $0 + ExpressionError.key(error.path) },
+        error.message)
     }
   }
 }

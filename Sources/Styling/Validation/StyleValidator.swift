@@ -40,11 +40,13 @@ struct StyleValidator {
   }
 
   mutating func note(
-    _ severity: StyleFinding.Severity = .error, at position: TextPath, key: String? = nil, _ message: String,
-    suggestion: String? = nil
+    _ severity: StyleFinding.Severity = .error, at position: TextPath, spot: TextPath? = nil,
+    key: String? = nil,
+    _ message: String, suggestion: String? = nil
   ) {
     findings.append(
-      StyleFinding(severity, at: position, key: key, layer: layer, message, suggestion: suggestion))
+      StyleFinding(
+        severity, at: position, spot: spot, key: key, layer: layer, message, suggestion: suggestion))
   }
 
   /// Validates the whole style.
@@ -54,6 +56,7 @@ struct StyleValidator {
       note(at: TextPath(), "missing required property \"\(name)\"")
     }
     for member in root.members { validate(member, at: TextPath().key(member.key)) }
+    validateTouchAreas()
   }
 
   /// Warns of members that stand more than once, with the layer that they are in.
@@ -100,6 +103,13 @@ struct StyleValidator {
     default:
       if let specification = MemberTable.root[member.key] {
         validateValue(member.value, specification, at: path)
+        if member.key == "center", case .array(let items) = member.value, items.count == 2,
+          case .number(let latitude) = items[1], abs(latitude.doubleValue) > 90
+        {
+          note(
+            .warning, at: path.index(1), "the latitude is beyond 90 degrees",
+            suggestion: "a center is [longitude, latitude]")
+        }
       }
     }
   }

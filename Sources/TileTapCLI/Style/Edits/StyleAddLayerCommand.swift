@@ -25,7 +25,7 @@ struct StyleAddLayerCommand: StyleWordCommand {
       ],
       examples: [
         Example(
-          "tiletap style add-layer tokyo.json parks --type circle --source tokyo --source-layer parks"
+          "tiletap style add-layer tokyo.json stations --type circle --source tokyo --source-layer stations"
             + " circle-radius=7 circle-color=red circle-stroke-width=2 circle-stroke-color=white -i",
           "Adds red circles with a white stroke."),
         Example(

@@ -37,14 +37,24 @@ struct StyleEditing: Sendable {
     let old = try StyleInput.document(file, on: console)
     var document = old
     try reading(file) { try change(&document, !acceptsErrors) }
-    guard isInPlace else {
+    if !isInPlace {
       try output.write(document.bytes, on: console)
-      return .done
-    }
-    if document.bytes != old.bytes {
+    } else if document.bytes != old.bytes {
       try OutputOptions(path: file, force: true).write(document.bytes, on: console)
     }
+    warn(of: document, since: old, on: console)
     return .done
+  }
+
+  /// Tells the warnings that an edit brings in, each once.
+  private func warn(of document: StyleDocument, since old: StyleDocument, on console: Console) {
+    if isQuiet || document.bytes == old.bytes { return }
+    var told: Set<String> = []
+    for finding in document.newFindings(.warning, since: old) {
+      let layer = finding.layer.map { "layer \"\($0)\": " } ?? ""
+      let message = "\(layer)\(finding)"
+      if told.insert(message).inserted { warn(message, on: console) }
+    }
   }
 
   /// Refuses options that exclude each other, and files that cannot be written back.

@@ -7,7 +7,8 @@ struct StyleTouchAreaCommand: StyleWordCommand {
     declaration(
       """
       A circle or line layer gets a companion LAYER-touch-area: same source, source-layer, filter and zooms, \
-      opacity 0.01, on top, so that taps reach it first and nothing looks different.
+      opacity 0.01, on top, so that taps reach it first and nothing looks different. It does not follow later \
+      edits of the layer: 'tiletap style validate' warns where they part; remove it and make it again.
       """,
       [.word("LAYER", "The id of a circle or line layer")],
       options: [
@@ -20,7 +21,8 @@ struct StyleTouchAreaCommand: StyleWordCommand {
           default: "44"),
       ],
       examples: [
-        Example("tiletap style touch-area tokyo.json parks --radius 15 -i", "Takes taps within 15 pixels."),
+        Example(
+          "tiletap style touch-area tokyo.json stations --radius 15 -i", "Takes taps within 15 pixels."),
         Example(
           "tiletap style touch-area tokyo.json river --min-size 32 -i",
           "Takes taps on a band of 32 pixels, or of the line's width where that is more."),

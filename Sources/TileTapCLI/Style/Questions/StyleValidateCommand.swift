@@ -16,14 +16,16 @@ struct StyleValidateCommand: Command {
         number of errors and warnings goes to standard error. An error keeps something from being drawn as meant, \
         a warning probably does.
 
-        With --tileset the layers of vector sources are held against what the tiles have: names of layers, and \
-        properties that no feature has. All tiles are read; what they say counts, not the metadata.
+        With --tileset the layers of vector sources are held against what the tiles have: names of layers, \
+        properties that no feature has, texts compared with numbers, and types of geometry that a layer does not \
+        draw as meant. All tiles are read; what they say counts, not the metadata.
 
-        The exit status is 1 where there are errors, and 0 where there are only warnings or none.
+        The exit status is 1 where there are errors, or with --strict warnings; it is 0 otherwise.
         """,
       arguments: [.required(\.input, .file("FILE"), "The style; '-' is standard input")],
       options: [
         .flag("--json", \.json, "Print JSON, as schemas/style-validation.schema.json describes it"),
+        .flag("--strict", \.strict, "Exit with status 1 for warnings too"),
         .value(
           "--tileset", \.tileset, .file("INPUT"),
           "Hold the style against these tiles: PMTiles, MBTiles, a directory or one tile",
@@ -42,6 +44,7 @@ struct StyleValidateCommand: Command {
 
   var input = ""
   var json = false
+  var strict = false
   var tileset: String?
   var sources: [String] = []
   var source = SourceOptions()
@@ -59,11 +62,12 @@ struct StyleValidateCommand: Command {
       contents = try reading(tileset) { try read(tileset, on: console) }
     }
     var findings = document.validate(against: contents, of: sources.isEmpty ? nil : Set(sources))
+    let isDone = !findings.contains { strict || $0.severity == .error }
     if common.quiet { findings.removeAll { $0.severity == .warning } }
     let report = StyleValidationReport(input: input, findings: findings, in: document)
     try console.print(json ? report.json.jsonText(indented: true) + "\n" : report.text)
     if !common.quiet { console.report(report.summary) }
-    return report.isValid ? .done : .negative
+    return isDone ? .done : .negative
   }
 
   /// Holds `--source` against the style, and tells where one tileset is taken for several sources.
@@ -84,7 +88,7 @@ struct StyleValidateCommand: Command {
         : "\(inputName(input)): warning: the tiles stand for \(listed(known, "and")); --source picks one")
   }
 
-  /// The names in the tiles.
+  /// What the tiles hold.
   private func read(_ path: String, on console: Console) throws -> TilesetContents {
     let opened = try Source.open(path, on: console) { _ in
       TilesetOptions(scheme: source.scheme, allowsUnplacedTile: true)
@@ -101,6 +105,7 @@ struct StyleValidateCommand: Command {
     var warnings = Warnings(tileset.findings)
     warnings.append(result.warnings)
     common.report(warnings, for: path, on: console)
-    return TilesetContents(layers: result.statistics.layers)
+    return TilesetContents(
+      layers: result.statistics.layers, minimumZoom: result.statistics.minimumZoom)
   }
 }

@@ -6,8 +6,19 @@ import Styling
 struct StyleValidationReport {
   private struct Entry {
     var finding: StyleFinding
-    var line: Int
-    var column: Int
+    /// Where the value at fault begins.
+    var start: Spot
+    /// The spot inside it.
+    var spot: Spot
+  }
+
+  private struct Spot: Equatable {
+    var line = 1
+    var column = 1
+
+    init(_ place: Place) {
+      if case .text(let line, let column) = place { (self.line, self.column) = (line, column) }
+    }
   }
 
   private let input: String
@@ -16,19 +27,15 @@ struct StyleValidationReport {
 
   init(input: String, findings: [StyleFinding], in document: StyleDocument) {
     self.input = input
-    let entries = zip(findings, document.places(of: findings.map(\.position))).map { finding, place in
-      guard case .text(let line, let column) = place else {
-        return Entry(finding: finding, line: 1, column: 1)
-      }
-      return Entry(finding: finding, line: line, column: column)
+    let places = document.places(of: findings.map(\.position) + findings.map(\.spot)).map(Spot.init)
+    let entries = findings.enumerated().map { index, finding in
+      Entry(finding: finding, start: places[index], spot: places[findings.count + index])
     }
     self.entries = entries.enumerated().sorted { a, b in
-      (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
+      (a.element.spot.line, a.element.spot.column, a.offset)
+        < (b.element.spot.line, b.element.spot.column, b.offset)
     }.map(\.element)
   }
-
-  /// Whether there are no errors.
-  var isValid: Bool { count(.error) == 0 }
 
   private func count(_ severity: StyleFinding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }
@@ -40,7 +47,7 @@ struct StyleValidationReport {
     return entries.map { entry in
       let finding = entry.finding
       let layer = finding.layer.map { "layer \"\($0)\": " } ?? ""
-      let place = "\(name):\(entry.line):\(entry.column)"
+      let place = "\(name):\(entry.spot.line):\(entry.spot.column)"
       return oneLine("\(place): \(finding.severity.rawValue): \(layer)\(finding)") + "\n"
     }.joined()
   }
@@ -58,8 +65,11 @@ struct StyleValidationReport {
         if let layer = finding.layer { object["layer"] = .string(layer) }
         object["key"] = .string(finding.key)
         object["path"] = .array(finding.position.steps.map(\.json))
-        object["line"] = .count(entry.line)
-        object["column"] = .count(entry.column)
+        object["line"] = .count(entry.start.line)
+        object["column"] = .count(entry.start.column)
+        if entry.spot != entry.start {
+          object["spot"] = ["line": .count(entry.spot.line), "column": .count(entry.spot.column)]
+        }
         object["message"] = .string(finding.message)
         if let suggestion = finding.suggestion { object["suggestion"] = .string(suggestion) }
         return .object(object)
