@@ -18,6 +18,7 @@ private struct Sample: Equatable {
   var layers: [String] = []
   var choice = Choice.red
   var names: [String]?
+  var top: Int?
 
   static let declaration = Declaration<Sample>(
     arguments: [
@@ -32,6 +33,7 @@ private struct Sample: Equatable {
       .values("--layer", short: "l", \.layers, .text("NAME"), "Layer"),
       .value("--choice", \.choice, .choice("CHOICE"), "Choice", default: "red"),
       .value("--properties", \.names, .names("A,B"), "Names"),
+      .value("--top", \.top, .integer("N", in: 1...9), orElse: 1, "How many"),
     ])
 
   static func parse(_ words: String...) throws(UsageError) -> Sample {
@@ -48,6 +50,18 @@ private struct Sample: Equatable {
 }
 
 @Suite struct OptionTests {
+  @Test func valuesThatMayBeLeftOut() throws {
+    #expect(try Sample.parse("--top", "in").top == 1)
+    #expect(try Sample.parse("--top", "in").input == "in")
+    #expect(try Sample.parse("in", "--top").top == 1)
+    #expect(try Sample.parse("in", "--top", "3").top == 3)
+    #expect(try Sample.parse("--top=4", "in").top == 4)
+    #expect(try Sample.parse("--top", "--force", "in").top == 1)
+    #expect(try Sample.parse("--top", "12", "in").rest == ["in"])
+    #expect(Sample.message("--top=12", "in").contains("a whole number from 1 to 9"))
+    #expect(try Sample.parse("in").top == nil)
+  }
+
   @Test func valueSpellings() throws {
     for words in [["--output", "f"], ["--output=f"], ["-o", "f"], ["-of"], ["-o=f"]] {
       var sample = Sample()

@@ -1,6 +1,6 @@
 /// How the features under a tap are to be looked for.
 public struct QueryOptions: Sendable {
-  /// Pixels that the tap reaches; features that are not under it follow those that are, the nearest first.
+  /// Pixels that the tap reaches, 0 to 100,000; features that are not under it follow those that are, the nearest first.
   public var touchRadius: Double
   /// The ids of the layers to ask, or nil for all.
   public var layers: Set<String>?
@@ -22,7 +22,7 @@ public struct QueryOptions: Sendable {
     visibleOnly: Bool = false, exactStroke: Bool = false,
     symbolSize: (width: Double, height: Double) = (24, 24), mergesPieces: Bool = true
   ) {
-    self.touchRadius = touchRadius
+    self.touchRadius = touchRadius.clamped(to: 0...100_000)
     self.layers = layers
     self.filter = filter
     self.limit = limit

@@ -38,6 +38,12 @@ struct QuerySearch {
   /// In a tile that is looked into they reach as far as they do.
   private static let unknownReach = 512.0
 
+  /// Pixels that features are taken to reach at most, to choose the tiles to look into.
+  private static let longestReach = 8192.0
+
+  /// How many copies of the world on each side of a query may hold what is drawn under it.
+  private static let copyLimit = 8.0
+
   /// Asks layers of the style over a GeoJSON source.
   mutating func ask(
     _ layers: [LayerPlan], of held: HeldLayer, features: [Feature], states: FeatureStates
@@ -49,8 +55,9 @@ struct QuerySearch {
       let question = question(layer)
       let area = area(question, binding, states)
       // The copies of the world in which the data may lie under the query.
-      let first = max((area.min.x - data.max.x).rounded(.up), area.min.x.rounded(.down) - 8)
-      let last = min((area.max.x - data.min.x).rounded(.down), area.max.x.rounded(.down) + 8)
+      let first = max((area.min.x - data.max.x).rounded(.up), query.box.min.x.rounded(.down) - Self.copyLimit)
+      let last = min(
+        (area.max.x - data.min.x).rounded(.down), query.box.max.x.rounded(.down) + Self.copyLimit)
       for wrap in stride(from: first, through: last, by: 1) {
         probe(question, binding, PlaneFrame(wrap: Int(wrap)), area, features: features, states)
       }
@@ -65,7 +72,8 @@ struct QuerySearch {
     questions.reserveCapacity(layers.count)
     for layer in layers where isWanted(layer) {
       let question = question(layer)
-      whole.add(question.area ?? searchArea(layer, question.translation, reach: Self.unknownReach))
+      let reach = min(layer.shape.bound ?? Self.unknownReach, Self.longestReach)
+      whole.add(searchArea(layer, question.translation, reach: reach))
       questions.append(question)
     }
     guard let (rows, columns) = try tiles(zoom, whole) else { return }
