@@ -81,4 +81,22 @@ import Testing
     let (a, b) = (JSONValue.object(JSONObject(members)), JSONValue.object(JSONObject(members.reversed())))
     #expect(a.isSame(as: b))
   }
+
+  @Test func textsThatDouble() throws {
+    let joins: [(JSONValue) -> JSONValue] = [
+      { ["concat", $0, $0] }, { ["join", ["split", $0, ""], $0] },
+      { ["to-string", ["format", $0, [:], $0, [:]]] },
+    ]
+    for join in joins {
+      var expression: JSONValue = ["get", "name"]
+      for number in 0..<11 {
+        let name = JSONValue.string("v\(number)")
+        expression = ["let", name, expression, join(["var", name])]
+      }
+      var context = EvaluationContext(zoom: 0)
+      context.feature = PlainFeature(
+        Feature(geometry: nil, properties: ["name": .string(String(repeating: "ab", count: 1000))]))
+      #expect(throws: EvaluationError.self) { try StyleExpression(expression).evaluate(context) }
+    }
+  }
 }

@@ -1,11 +1,15 @@
 /// `concat`, `upcase`, `downcase`, `split`, `join` and `is-supported-script`.
 enum StringOperators {
   static let all: [String: Operators.Parse] = [
-    "concat": Signature(.string, .variadic(.value)) { parts, _ in
+    "concat": Signature(.string, .variadic(.value)) { parts, parsing in
       let runs = parts.map(\.value)
+      let path = parsing.path
       return .value { context throws(EvaluationError) in
         var text = ""
-        for run in runs { text += try run(context).text }
+        for run in runs {
+          text += try run(context).text
+          try checkLength(of: text, at: path)
+        }
         return .string(text)
       }
     }.parse,
@@ -19,12 +23,20 @@ enum StringOperators {
         return .array(split(text, try runSeparator(context)).map(StyleValue.string))
       }
     }.parse,
-    "join": Signature(.string, .fixed([.array(.string, length: nil), .string])) { parts, _ in
+    "join": Signature(.string, .fixed([.array(.string, length: nil), .string])) { parts, parsing in
       let runItems = parts[0].value
       let runSeparator = parts[1].string
+      let path = parsing.path
       return .value { context throws(EvaluationError) in
         guard case .array(let items) = try runItems(context) else { return .null }
-        return .string(items.map(\.text).joined(separator: try runSeparator(context)))
+        let separator = try runSeparator(context)
+        var text = ""
+        for (index, item) in items.enumerated() {
+          if index > 0 { text += separator }
+          text += item.text
+          try checkLength(of: text, at: path)
+        }
+        return .string(text)
       }
     }.parse,
     // Without fonts every script can be shown, as the specification has it for such callers.
@@ -36,6 +48,15 @@ enum StringOperators {
       }
     }.parse,
   ]
+
+  /// Bytes that a text made of others may have: one that is joined with itself again and again doubles each time.
+  private static let longestText = 1 << 20
+
+  /// Refuses a text that is too long.
+  static func checkLength(of text: String, at path: [Int]) throws(EvaluationError) {
+    guard text.utf8.count > longestText else { return }
+    throw EvaluationError("The text is longer than \(longestText) bytes.", at: path)
+  }
 
   private static func map(_ transform: @escaping @Sendable (String) -> String) -> Operators.Parse {
     Signature(.string, .fixed([.string])) { parts, _ in

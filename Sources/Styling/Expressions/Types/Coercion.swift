@@ -40,7 +40,9 @@ enum Coercion {
       return .value { context throws(EvaluationError) in
         let value = try run(context)
         if case .string = value { return value }
-        return .string(value.text)
+        let text = value.text
+        try StringOperators.checkLength(of: text, at: path)
+        return .string(text)
       }
     case .number:
       return .number { context throws(EvaluationError) in
