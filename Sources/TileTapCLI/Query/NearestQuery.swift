@@ -29,7 +29,7 @@ struct NearestQuery {
     var options = NearestOptions(
       radius: command.nearest.radius, limit: command.nearest.limit, layers: command.layers,
       geometry: command.nearest.geometry, directHitPolygon: command.nearest.directHitPolygon)
-    if command.nearest.asTilequery {
+    if !command.nearest.isExact {
       options.measure = .tilequery
       options.merging = .equal
     }

@@ -64,9 +64,10 @@ extension QueryCommand {
       .flag(
         "--direct-hit-polygon", \.nearest.directHitPolygon, "Take polygons only where they hold the place"),
       .flag(
-        "--as-tilequery", \.nearest.asTilequery,
-        "Answer just as Mapbox's implementation: the place rounded to tile units, one flat ruler for distances, and "
-          + "features of equal properties reported once wherever they are"),
+        "--exact", \.nearest.isExact,
+        "Measure from the very place, and report features of equal properties once only where they meet at an edge "
+          + "of tiles; else both are as the Tilequery API does it: the place rounded down to a tile unit, and equal "
+          + "features without an id reported once wherever they are"),
     ]
   }
 

@@ -34,7 +34,7 @@ struct QueryCommand: Command {
     let given: [(String, Bool)] = [
       ("--radius", nearest.radius != 0), ("--limit", nearest.limit != 5),
       ("--geometry", nearest.geometry != nil), ("--direct-hit-polygon", nearest.directHitPolygon),
-      ("--as-tilequery", nearest.asTilequery), ("--tile", tile != nil), ("--scheme", source.scheme != nil),
+      ("--exact", nearest.isExact), ("--tile", tile != nil), ("--scheme", source.scheme != nil),
     ]
     if let option = given.first(where: { $0.1 }) { throw UsageError("\(option.0) goes without --style") }
   }
@@ -65,5 +65,5 @@ struct NearestQueryOptions: Sendable {
   var geometry: NearestOptions.Geometry?
   var dedupe: Bool?
   var directHitPolygon = false
-  var asTilequery = false
+  var isExact = false
 }
