@@ -94,6 +94,16 @@ struct SnippetTests {
     #expect(abs(found.x - 139.87) < 1e-9 && abs(found.y - 35.71) < 1e-9)
   }
 
+  /// The sign of Ueno Park, and a place beside all.
+  @Test func styledLayersAreHit() throws {
+    let camera = Camera(center: Position(139.77346, 35.71504), zoom: 14, width: 390, height: 844)
+    let style = Repository.path("examples/taps-style.json")
+    #expect(
+      try layers(under: ScreenPoint(195, 422), of: style, camera: camera)
+        == ["signs-touch-area", "signs", "signs-shadow", "parks"])
+    #expect(try layers(under: ScreenPoint(20, 20), of: style, camera: camera).isEmpty)
+  }
+
   @Test func fingersAreWide() {
     let camera = Camera(center: Position(0, 0), zoom: 0, width: 512, height: 512)
     let overlays = OverlayList([

@@ -130,6 +130,17 @@ func place(at point: ScreenPoint, in region: MapRegion, width: Double, height: D
 // end
 
 // snippet
+/// The layers of a style that have drawn something within a fingertip of a tap, topmost first.
+func layers(under point: ScreenPoint, of style: String, camera: Camera) throws -> [String] {
+  let file = try InputFile(style)
+  let document = try StyleDocument(file.read(at: 0, count: file.size))
+  let map = StyledMap(Style(document, base: style))
+  let finger = QueryOptions(touchRadius: 22)
+  return try map.hits(at: .point(point), camera: camera, options: finger).map(\.layerID)
+}
+// end
+
+// snippet
 /// The ids of the overlays within a fingertip of a tap: those under it first, topmost first.
 func touched(_ point: ScreenPoint, _ overlays: OverlayList<String>, camera: Camera) -> [String] {
   overlays.hits(at: point, radius: 22, camera: camera).map(\.id)

@@ -35,7 +35,9 @@ public final class NearestFinder: Sendable {
   /// Asks GeoJSON features; those with a member `layer`, as `convert` writes it, are of that layer.
   ///
   /// Complexity: O(n) in the number of positions and properties.
-  /// - Parameter name: the layer of features that name none.
+  /// - Parameters:
+  ///   - features: the features, in degrees.
+  ///   - name: the layer of features that name none.
   public init(_ features: some Sequence<Feature>, name: String) {
     var names: [String] = []
     var layers: [String: [Feature]] = [:]
