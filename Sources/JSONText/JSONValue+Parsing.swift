@@ -50,6 +50,10 @@ extension ScanFailure {
   package func finding(in bytes: UnsafeRawBufferPointer, from origin: TextPosition = TextPosition())
     -> Finding
   {
+    if let comma = extraComma(in: bytes) {
+      let before = UnsafeRawBufferPointer(rebasing: bytes[..<comma])
+      return finding(byte: bytes[offset], at: origin.place(after: before))
+    }
     let before = UnsafeRawBufferPointer(rebasing: bytes[..<offset])
     if kind == .end, offset == bytes.count, origin.line == 1, bytes.allSatisfy({ $0 <= 0x20 }) {
       return Finding(

@@ -182,7 +182,8 @@ import Testing
           """))
     }
     #expect(error.finding.place == .text(line: 4, column: 1))
-    #expect(error.finding.found == "layers[2].paint.circle-radius: number expected, string found")
+    #expect(
+      error.finding.found == "layer \"parks\": layers[2].paint.circle-radius: number expected, string found")
     #expect(document.text == Self.text)
   }
 
@@ -198,7 +199,8 @@ import Testing
     let error = try #require(throws: InvalidInput.self) {
       try document.runValidated(StyleScript("set gardens circle-blur=x"))
     }
-    #expect(error.finding.found == "layers[0].paint.circle-blur: number expected, string found")
+    #expect(
+      error.finding.found == "layer \"gardens\": layers[0].paint.circle-blur: number expected, string found")
   }
 
   @Test func sourcesTakeTheirOptions() throws {
@@ -242,7 +244,7 @@ import Testing
     #expect(try refusal("set parks circle-radus=9") == "did you mean \"circle-radius\"?")
     #expect(try refusal("add-layer x --type circel") == "did you mean \"circle\"?")
     #expect(try refusal("rename parks ground") == nil)
-    #expect(try refusal("move parks") == "--before ID, --top or --bottom")
+    #expect(try refusal("move parks") == "--before ID, --after ID, --top or --bottom")
   }
 
   /// What the table of properties does not know yet is taken where errors are, and goes to paint.
@@ -304,7 +306,7 @@ import Testing
     let error = try #require(throws: InvalidInput.self) {
       try document.runValidated(StyleScript("remove gardens"))
     }
-    #expect(error.finding.found == #"layers[1].ref: ref layer "gardens" not found"#)
+    #expect(error.finding.found == #"layer "halo": layers[1].ref: ref layer "gardens" not found"#)
   }
 
   /// What is no style at all is refused, and stays JSON.

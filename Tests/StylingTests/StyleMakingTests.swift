@@ -41,7 +41,7 @@ import Testing
       try document.runValidated(
         StyleScript("add-layer p --type circle --source s 'circle-radius=[\"gte\", \"x\"]'"))
     }
-    #expect(error.finding.found.hasPrefix("layers[0].paint.circle-radius"))
+    #expect(error.finding.found.hasPrefix("layer \"p\": layers[0].paint.circle-radius"))
     #expect(document.text == before.text)
   }
 

@@ -131,11 +131,11 @@ import Testing
     (["set", "FILE", "park", "circle-radius=1"], #"there is no layer "park"; did you mean "parks"?"#),
     (
       ["set", "FILE", "parks", "circle-radus=1"],
-      #"23:25: layers[1].paint.circle-radus: unknown property "circle-radus"; did you mean "circle-radius"?"#
+      #"23:25: layer "parks": layers[1].paint.circle-radus: unknown property "circle-radus"; did you mean "circle-radius"?"#
     ),
     (
       ["set", "FILE", "parks", "circle-radius=big"],
-      "21:26: layers[1].paint.circle-radius: number expected, string found"
+      "21:26: layer \"parks\": layers[1].paint.circle-radius: number expected, string found"
     ),
     (
       ["unset", "FILE", "parks", "circle-blurr"],
@@ -144,11 +144,11 @@ import Testing
     (["unset", "FILE", "parks", "id"], #"13:5: layers[1]: missing required property "id""#),
     (
       ["add-layer", "FILE", "b", "--type", "line", "--source", "ciy", "--source-layer", "x"],
-      #"29:17: layers[2]: source "ciy" not found; did you mean "city"?"#
+      #"29:17: layer "b": layers[2]: source "ciy" not found; did you mean "city"?"#
     ),
     (
       ["add-layer", "FILE", "b", "--type", "line", "--source", "city"],
-      #"26:5: layers[2]: layer "b" must specify a "source-layer""#
+      #"26:5: layer "b": layers[2]: layer "b" must specify a "source-layer""#
     ),
     (["add-layer", "FILE", "parks", "--type", "background"], #"there is a layer "parks" already"#),
     (["add-source", "FILE", "city", "--url", "x"], #"there is a source "city" already"#),

@@ -73,7 +73,7 @@ import Testing
 
   @Test func featuresAreCheckedToo() throws {
     for (feature, message) in [
-      ("{\"a\":1,}", "1:8: `}`; expected a key in quotes (RFC 8259 4)"),
+      ("{\"a\":1,}", "1:7: a comma before the end; remove it (RFC 8259 4)"),
       ("[1]", "1:1: the text is no object; expected a GeoJSON Feature or an object of properties"),
       (#"{"type":"FeatureCollection","features":[]}"#, "1:1: a FeatureCollection; expected one Feature"),
       (

@@ -53,7 +53,7 @@ import Testing
       ),
       (
         "4.txt", "add-layer a --type background\nset a background-color=rad\nset a minzoom=2\n",
-        #"2: layers[0].paint.background-color: color expected, "rad" found; did you mean "red"?"#
+        #"2: layer "a": layers[0].paint.background-color: color expected, "rad" found; did you mean "red"?"#
       ),
     ] {
       try folder.put(name, script)
@@ -100,7 +100,9 @@ import Testing
     }
     try folder.put("bad.json", #"[{"command": "addLayer", "args": [{"id": "a", "type": "lin"}]}]"#)
     let refused = try tiletap("style", "apply", file, folder / "bad.json", "-i")
-    #expect(refused.status == 65 && refused.error.hasPrefix("tiletap: \(file): 7:15: layers[0].type: "))
+    #expect(
+      refused.status == 65 && refused.error.hasPrefix("tiletap: \(file): 7:15: layer \"a\": layers[0].type: ")
+    )
     #expect(try folder.bytes("style.json") == before)
     #expect(try tiletap("style", "apply", file, folder / "bad.json", "-i", "--no-validate").status == 0)
   }

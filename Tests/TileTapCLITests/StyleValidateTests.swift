@@ -163,4 +163,33 @@ import Testing
 
         """)
   }
+
+  @Test(arguments: [
+    ("", "1:1: error: the text is empty"), ("{\n\"version\": 8,\n}", "2:13: error: a comma before the end"),
+    ("{\"a\": 'b'}", "1:7: error: a single quotation mark"), ("// x\n{}", "1:1: error: a comment"),
+    ("[]", "1:1: error: "),
+  ]) func textsThatAreNoJSONAreFindings(_ text: String, _ line: String) throws {
+    let outcome = try validate(text)
+    #expect(outcome.status == 65 && outcome.text.hasPrefix("standard input:" + line), "\(outcome.text)")
+    let schema = try JSONSchema(parsing: Package.schema("style-validation.schema.json"))
+    let json = try validate(text, "--json")
+    #expect(json.status == 65)
+    let list = try JSONValue(parsing: json.output)
+    #expect(schema.problems(in: list) == [] && list.elements.count == 1)
+  }
+
+  @Test func filesOfOtherKindsAreNamed() throws {
+    for (name, kind) in [
+      ("tokyo.pmtiles", "PMTiles"), ("tokyo.mbtiles", "MBTiles"), ("tokyo.geojson", "GeoJSON"),
+    ] {
+      for command in ["validate", "layers"] {
+        let outcome = try tiletap("style", command, Package.example(name))
+        #expect(outcome.status == 65 && outcome.error.contains("the file is \(kind); expected a style"))
+      }
+    }
+    let folder = TemporaryFolder()
+    try folder.put("style.json", Self.right)
+    let outcome = try tiletap("info", folder / "style.json")
+    #expect(outcome.status == 65 && outcome.error.hasSuffix("the file is a map style; see 'tiletap style'\n"))
+  }
 }

@@ -41,6 +41,7 @@ extension ScanFailure {
     func syntax(_ found: String, _ expected: String?, _ clause: String) -> Finding {
       Finding(.jsonSyntax, at: place, found: found, expected: expected, clause: "RFC 8259 \(clause)")
     }
+    if let slip = slip(byte) { return syntax(slip.found, nil, slip.clause) }
     switch kind {
     case .end: return syntax("the input ends here", "the rest of the value", "2")
     case .value: return syntax(what, "a value", "3")
@@ -68,6 +69,28 @@ extension ScanFailure {
       return Finding(
         .numberRange, at: place, found: "a number too large for a double", clause: "RFC 8259 6")
     }
+  }
+
+  /// What other languages allow, by the byte at which it fails.
+  private func slip(_ byte: UInt8?) -> (found: String, clause: String)? {
+    switch (kind, byte) {
+    case (.key, 0x7D), (.value, 0x5D): return ("a comma before the end; remove it", kind == .key ? "4" : "5")
+    case (.key, 0x27), (.value, 0x27): return ("a single quotation mark; JSON has double ones", "7")
+    case (.key, 0x2F), (.value, 0x2F), (.colon, 0x2F), (.arrayEnd, 0x2F), (.objectEnd, 0x2F),
+      (.trailing, 0x2F):
+      return ("a comment; JSON has no comments", "2")
+    default: return nil
+    }
+  }
+
+  /// Where the comma stands that is one too many, or nil where none is.
+  func extraComma(in bytes: UnsafeRawBufferPointer) -> Int? {
+    guard kind == .key || kind == .value, offset < bytes.count,
+      bytes[offset] == (kind == .key ? 0x7D : 0x5D)
+    else { return nil }
+    var index = offset - 1
+    while index >= 0, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index -= 1 }
+    return index >= 0 && bytes[index] == 0x2C ? index : nil
   }
 
   private static func name(_ byte: UInt8) -> String {

@@ -45,11 +45,23 @@ struct LayerMember {
     guard case .string(let text)? = layer["type"], let type = LayerType(rawValue: text) else {
       return StyleDocument.refusal("the layer has no \"\(name)\"")
     }
+    if let hint = foreign(name, to: type) {
+      return StyleDocument.refusal("a layer of type \(text) has no \"\(name)\"; \(hint)")
+    }
     let names = (type.paintProperties + type.layoutProperties).map(\.name)
     let hint =
       NearestName.of(name, among: names + ofLayers).map { "did you mean \"\($0)\"?" }
       ?? "one of \((ofLayers + names).joined(separator: ", "))"
     return StyleDocument.refusal("a layer of type \(text) has no \"\(name)\"", expected: hint)
+  }
+
+  /// What is said of a property of other layer types, or of one without its type's name before it; else nil.
+  static func foreign(_ name: String, to type: LayerType) -> String? {
+    let full = "\(type.rawValue)-\(name)"
+    if type.property(full) != nil { return "did you mean \"\(full)\"?" }
+    let others = LayerType.allCases.filter { $0 != type && $0.property(name) != nil }
+    if others.isEmpty { return nil }
+    return "a property of \(others.map(\.rawValue).joined(separator: " and ")) layers"
   }
 
   func path(from layer: TextPath) -> TextPath { (group.map { layer.key($0) } ?? layer).key(name) }

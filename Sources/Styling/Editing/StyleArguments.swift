@@ -73,18 +73,18 @@ struct StyleArguments {
     return number
   }
 
-  /// `--before ID`, `--top` or `--bottom`, or nil.
+  /// `--before ID`, `--after ID`, `--top` or `--bottom`, or nil.
   mutating func position() throws(InvalidInput) -> StyleEdit.Position? {
-    let before = try option("--before")
-    let (isTop, isBottom) = (flag("--top"), flag("--bottom"))
-    switch (before, isTop, isBottom) {
-    case (let id?, false, false): return .before(id)
-    case (nil, true, false): return .top
-    case (nil, false, true): return .bottom
-    case (nil, false, false): return nil
-    default:
-      throw StyleDocument.refusal("there are two places", expected: "one of --before ID, --top and --bottom")
+    var positions: [StyleEdit.Position] = []
+    if let id = try option("--before") { positions.append(.before(id)) }
+    if let id = try option("--after") { positions.append(.after(id)) }
+    if flag("--top") { positions.append(.top) }
+    if flag("--bottom") { positions.append(.bottom) }
+    guard positions.count < 2 else {
+      throw StyleDocument.refusal(
+        "there are two places", expected: "one of --before ID, --after ID, --top and --bottom")
     }
+    return positions.first
   }
 
   /// The next word by its place, once all options are taken.
@@ -98,10 +98,12 @@ struct StyleArguments {
   /// Every `NAME=VALUE` that is left.
   mutating func assignments() throws(InvalidInput) -> [(name: String, value: JSONValue)] {
     var assignments: [(name: String, value: JSONValue)] = []
-    for word in try rest() {
+    let words = try rest()
+    for (index, word) in words.enumerated() {
       let scalars = word.unicodeScalars
       guard let equals = scalars.firstIndex(of: "="), equals != scalars.startIndex else {
-        throw StyleDocument.refusal("\"\(word)\" is no assignment", expected: "NAME=VALUE")
+        let hint = StyleCommand.assignmentHint(word, before: index + 1 < words.count ? words[index + 1] : nil)
+        throw StyleDocument.refusal("\"\(word)\" is no assignment", expected: hint ?? "NAME=VALUE")
       }
       let name = String(scalars[..<equals])
       let value = String(scalars[scalars.index(after: equals)...])
@@ -128,6 +130,9 @@ struct StyleArguments {
     let name = String(word.prefix { $0 != "=" })
     if known.contains(name) {
       throw StyleDocument.refusal("\(name) is given twice, or with a value it has not")
+    }
+    if let hint = StyleCommand.optionHint(name) {
+      throw StyleDocument.refusal("there is no option \(name); \(hint)")
     }
     throw StyleDocument.refusal(
       "there is no option \(name)", expected: NearestName.of(name, among: known).map { "did you mean \($0)?" }

@@ -7,7 +7,8 @@ import JSONText
 public enum StyleCommand {
   /// The names of the edits.
   public static let names = [
-    "add-source", "add-layer", "set", "unset", "move", "rename", "remove", "touch-area",
+    "add-source", "set-source", "remove-source", "add-layer", "set", "unset", "move", "rename", "remove",
+    "touch-area", "set-root", "unset-root",
   ]
 
   /// The edits that words ask for.
@@ -20,6 +21,17 @@ public enum StyleCommand {
     let edits: [StyleEdit]
     switch name {
     case "add-source": edits = [try addSource(&arguments)]
+    case "set-source":
+      let source = try arguments.next("the source's id")
+      edits = try arguments.assignments().map { .setSourceMember(source: source, name: $0.name, $0.value) }
+      if edits.isEmpty { throw StyleDocument.refusal("nothing to set", expected: "NAME=VALUE") }
+    case "remove-source": edits = [.removeSource(id: try arguments.next("the source's id"))]
+    case "set-root":
+      edits = try arguments.assignments().map { .setMember(name: $0.name, $0.value) }
+      if edits.isEmpty { throw StyleDocument.refusal("nothing to set", expected: "NAME=VALUE") }
+    case "unset-root":
+      edits = try arguments.rest().map { .setMember(name: $0, nil) }
+      if edits.isEmpty { throw StyleDocument.refusal("nothing to unset", expected: "NAME") }
     case "add-layer": edits = [try addLayer(&arguments)]
     case "set":
       let layer = try arguments.next("the layer")
@@ -33,7 +45,8 @@ public enum StyleCommand {
       let position = try arguments.position()
       let layer = try arguments.next("the layer")
       guard let position else {
-        throw StyleDocument.refusal("no place to move to", expected: "--before ID, --top or --bottom")
+        throw StyleDocument.refusal(
+          "no place to move to", expected: "--before ID, --after ID, --top or --bottom")
       }
       edits = [.moveLayer(id: layer, to: position)]
     case "rename":
@@ -44,6 +57,8 @@ public enum StyleCommand {
       let minimumSize = try arguments.number("--min-size") ?? 44
       let layer = try arguments.next("the layer")
       edits = [.addTouchArea(layer: layer, radius: radius, minimumSize: minimumSize)]
+    case "tiletap", "style":
+      throw StyleDocument.refusal("\"\(name)\" is no edit; leave 'tiletap style' and FILE out")
     default: throw StyleDocument.unknown("edit", name, among: names)
     }
     try arguments.end()

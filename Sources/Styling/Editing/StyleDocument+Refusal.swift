@@ -80,12 +80,14 @@ struct StyleFault: Hashable {
 }
 
 extension StyleFinding {
-  /// The finding as a reason to refuse an edit.
+  /// The finding as a reason to refuse an edit, with the layer's id.
   func refusal(at place: Place) -> Finding {
+    let layer = layer.map { "layer \"\($0)\": " } ?? ""
     guard let suggestion, suggestion.hasPrefix("did you mean ") else {
-      return Finding(.styleInvalid, at: place, found: description)
+      return Finding(.styleInvalid, at: place, found: layer + description)
     }
     return Finding(
-      .styleInvalid, at: place, found: (key.isEmpty ? "" : "\(key): ") + message, expected: suggestion)
+      .styleInvalid, at: place, found: layer + (key.isEmpty ? "" : "\(key): ") + message, expected: suggestion
+    )
   }
 }

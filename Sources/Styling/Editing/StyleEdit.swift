@@ -5,12 +5,15 @@ public enum StyleEdit: Hashable, Sendable {
   /// Where a layer goes; the bottom is drawn first.
   public enum Position: Hashable, Sendable {
     case before(String)
+    case after(String)
     case top
     case bottom
   }
 
   case addSource(id: String, JSONObject)
   case removeSource(id: String)
+  /// Sets a member of a source, such as `url` or `maxzoom`; nil removes it.
+  case setSourceMember(source: String, name: String, JSONValue?)
   case addLayer(JSONObject, at: Position)
   case removeLayer(id: String)
   /// Sets a member of a layer, such as `circle-radius`, `filter` or `minzoom`; nil removes it.
@@ -38,14 +41,24 @@ extension StyleDocument {
         throw Self.unknown("source", id, among: sources.members.map(\.key))
       }
       try self.edit { $0.remove(TextPath().key("sources").key(id)) }
+    case .setSourceMember(let id, let name, let value):
+      guard case .object(let source)? = sources[id] else {
+        throw Self.unknown("source", id, among: sources.members.map(\.key))
+      }
+      let path = TextPath().key("sources").key(id).key(name)
+      guard let value else {
+        if source[name] != nil { try self.edit { $0.remove(path) } }
+        return
+      }
+      if source[name] != value { try self.edit { $0.set(path, to: value) } }
     case .addLayer(let layer, let position): try add(layer, at: position)
     case .removeLayer(let id):
-      let index = try layerIndex(id)
+      let index = try layerIndex(id, seeSource: "remove-source")
       try self.edit { $0.remove(TextPath().key("layers").index(index)) }
     case .setProperty(let layer, let name, let value): try set(name, of: layer, to: value)
     case .moveLayer(let id, let position):
       let old = try layerIndex(id)
-      guard position != .before(id) else { return }
+      guard position != .before(id), position != .after(id) else { return }
       let before = try index(of: position)
       let new = before > old ? before - 1 : before
       if new == old { return }
@@ -84,7 +97,7 @@ extension StyleDocument {
 
   /// What has the value already, or has none to lose, stays as it is written.
   private mutating func set(_ name: String, of layer: String, to value: JSONValue?) throws(InvalidInput) {
-    let (index, json) = layerElements[try layerOrdinal(layer)]
+    let (index, json) = layerElements[try layerOrdinal(layer, seeSource: "set-source")]
     let member = LayerMember(name, of: resolved(json))
     if value == nil, !member.isKnown { throw LayerMember.unknown(name, of: resolved(json)) }
     let old = JSONValue.object(json).value(at: member.path(from: TextPath()))
@@ -129,10 +142,14 @@ extension StyleDocument {
   }
 
   /// The place of a layer in the array.
-  func layerIndex(_ id: String) throws(InvalidInput) -> Int { layerElements[try layerOrdinal(id)].index }
+  func layerIndex(_ id: String, seeSource: String? = nil) throws(InvalidInput) -> Int {
+    layerElements[try layerOrdinal(id, seeSource: seeSource)].index
+  }
 
-  private func layerOrdinal(_ id: String) throws(InvalidInput) -> Int {
+  /// - Parameter seeSource: The edit that does the same to a source.
+  private func layerOrdinal(_ id: String, seeSource: String? = nil) throws(InvalidInput) -> Int {
     guard let ordinal = layerElements.firstIndex(where: { $0.layer["id"] == .string(id) }) else {
+      if let seeSource, sources[id] != nil { throw Self.refusal("\"\(id)\" is a source; see \(seeSource)") }
       throw Self.unknown("layer", id, among: layerIDs)
     }
     return ordinal
@@ -141,6 +158,7 @@ extension StyleDocument {
   private func index(of position: StyleEdit.Position) throws(InvalidInput) -> Int {
     switch position {
     case .before(let id): return try layerIndex(id)
+    case .after(let id): return try layerIndex(id) + 1
     case .bottom: return 0
     case .top: if case .array(let items)? = root["layers"] { return items.count } else { return 0 }
     }

@@ -59,8 +59,10 @@ extension StyleDocument {
   public mutating func runValidated(_ script: StyleScript) throws(InvalidInput) {
     var copy = self
     try copy.run(script)
-    if let finding = copy.newErrors(since: self).first {
-      throw InvalidInput(finding.refusal(at: .text(line: try line(of: script, bringing: finding), column: 1)))
+    let errors = copy.newErrors(since: self)
+    if !errors.isEmpty {
+      let (number, finding) = try first(of: errors, in: script)
+      throw InvalidInput(finding.refusal(at: .text(line: number, column: 1)))
     }
     self = copy
   }
@@ -71,20 +73,34 @@ extension StyleDocument {
     } catch {
       var finding = error.finding
       finding.place = .text(line: line.number, column: 1)
+      if line.words.count > 2, line.words[1].hasSuffix(".json"), line.words[0] != "tiletap" {
+        let words = ([line.words[0]] + line.words.dropFirst(2)).joined(separator: " ")
+        finding.expected = "did you mean '\(words)', without FILE?"
+      }
       throw InvalidInput(finding)
     }
   }
 
-  /// The last line of a script before which an error was not there, the lines being made one by one.
-  private func line(of script: StyleScript, bringing error: StyleFinding) throws(InvalidInput) -> Int {
+  /// The error that a script brings first, and its line: the last one before which it was not there, the lines
+  /// being made one by one.
+  private func first(of errors: [StyleFinding], in script: StyleScript) throws(InvalidInput) -> (
+    line: Int, error: StyleFinding
+  ) {
     var copy = self
-    var (number, wasThere) = (script.lines.last?.number ?? 1, false)
+    var lines: [StyleFault: Int] = [:]
+    var before: Set<StyleFault> = []
     for line in script.lines {
       try copy.run(line)
-      let isThere = copy.newErrors(since: self).contains { StyleFault($0) == StyleFault(error) }
-      if isThere, !wasThere { number = line.number }
-      wasThere = isThere
+      let now = Set(copy.newErrors(since: self).map(StyleFault.init))
+      for fault in now where !before.contains(fault) { lines[fault] = line.number }
+      before = now
     }
-    return number
+    let last = script.lines.last?.number ?? 1
+    var first = (line: Int.max, error: errors[0])
+    for error in errors {
+      let line = lines[StyleFault(error)] ?? last
+      if line < first.line { first = (line, error) }
+    }
+    return first
   }
 }

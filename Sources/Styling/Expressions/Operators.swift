@@ -19,5 +19,13 @@ enum Operators {
   }()
 
   /// The known name nearest to a misspelt one, or nil where none is near.
-  static func nearest(to name: String) -> String? { NearestName.of(name, among: all.keys.sorted()) }
+  static func nearest(to name: String) -> String? {
+    otherLanguages[name.lowercased()] ?? NearestName.of(name, among: all.keys.sorted())
+  }
+
+  /// What other languages call operators.
+  private static let otherLanguages = [
+    "=": "==", "===": "==", "eq": "==", "<>": "!=", "!==": "!=", "neq": "!=", "and": "all", "&&": "all",
+    "or": "any", "||": "any", "not": "!", "if": "case", "switch": "match", "lt": "<", "gt": ">",
+  ]
 }

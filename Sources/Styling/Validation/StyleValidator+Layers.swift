@@ -138,6 +138,7 @@ extension StyleValidator {
       return isPaint == isLayout ? "it belongs under \"\(isPaint ? "paint" : "layout")\"" : nil
     }
     let properties = (type.paintProperties + type.layoutProperties).map(\.name)
+    if let other = LayerMember.foreign(name, to: type) { return other }
     return hint(name, properties) ?? hint(name, LayerMember.ofLayers)
   }
 }

@@ -42,7 +42,8 @@ extension StyleValidator {
       if StyleColor(css: text) == nil {
         note(
           at: path, "color expected, \"\(text)\" found",
-          suggestion: Self.hint(text, Array(NamedColors.values.keys.sorted())))
+          suggestion: Self.meant(json, .color, specification)
+            ?? Self.hint(text, Array(NamedColors.values.keys.sorted())))
       }
     case (.array?, .array(let items)): validateArray(items, specification, at: path)
     case (.padding?, .number), (.numberArray?, .number): return
@@ -59,7 +60,10 @@ extension StyleValidator {
         note(at: path, "anchors and offsets by turns expected, \(Self.shown(json)) found")
       }
     case (.projectionDefinition?, .string), (.projectionDefinition?, .array): return
-    case (.some(let kind), _): mismatch(kind.rawValue, json, at: path)
+    case (.some(let kind), _):
+      note(
+        at: path, "\(kind.rawValue) expected, \(Self.typeName(json)) found",
+        suggestion: Self.meant(json, kind, specification))
     }
   }
 

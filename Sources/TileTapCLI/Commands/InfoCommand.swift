@@ -70,10 +70,20 @@ struct InfoCommand: Command {
       let done = statistics.layer.featureCount
       if done & 0xFF == 0 { bar.update(done: done, share: stream.share) }
     }
+    if statistics.layer.featureCount == 0 { try refuseStyle(on: console) }
     var warnings = Warnings()
     warnings.add(reader.findings)
     if let finding = stream.trailingBytes { warnings.add(finding) }
     return GeoJSONReport(input: input, statistics: statistics, warnings: warnings)
+  }
+
+  /// Says that the input is a map's style, where it is one that can be read again.
+  private func refuseStyle(on console: Console) throws(Failure) {
+    guard input != "-", FileTree.kind(input) == .file else { return }
+    let root: JSONObject
+    do { root = try StyleInput.document(input, on: console).root } catch { return }
+    guard root["version"] != nil, root["layers"] != nil || root["sources"] != nil else { return }
+    throw Failure(.badData, "\(input): the file is a map style; see 'tiletap style'")
   }
 
   private func inspect(_ tileset: Tileset, on console: Console) throws -> TilesetReport {

@@ -52,6 +52,7 @@ extension Declaration {
 
   private func find(_ name: String) throws(UsageError) -> Option<Root> {
     for option in options where option.manual.spellings.contains(name) { return option }
+    if let hint = unknownOptionHint(name) { throw UsageError("unknown option '\(name)'; \(hint)") }
     let known = options.flatMap(\.manual.spellings) + ["--help"]
     throw .unknown("option", name, among: name.hasPrefix("--") ? known.filter { $0.hasPrefix("--") } : [])
   }

@@ -20,10 +20,12 @@ extension CommandEntry {
   private static var edits: [CommandEntry] {
     [
       CommandEntry(StyleNewCommand.self), CommandEntry(StyleAddSourceCommand.self),
+      CommandEntry(StyleSetSourceCommand.self), CommandEntry(StyleRemoveSourceCommand.self),
       CommandEntry(StyleAddLayerCommand.self), CommandEntry(StyleSetCommand.self),
       CommandEntry(StyleUnsetCommand.self), CommandEntry(StyleMoveCommand.self),
       CommandEntry(StyleRenameCommand.self), CommandEntry(StyleRemoveCommand.self),
-      CommandEntry(StyleTouchAreaCommand.self), CommandEntry(StyleApplyCommand.self),
+      CommandEntry(StyleTouchAreaCommand.self), CommandEntry(StyleSetRootCommand.self),
+      CommandEntry(StyleUnsetRootCommand.self), CommandEntry(StyleApplyCommand.self),
       CommandEntry(StyleMigrateCommand.self), CommandEntry(StyleRunCommand.self),
     ]
   }

@@ -1,4 +1,5 @@
 import GeoModel
+import JSONText
 
 /// `in` and `index-of`: values in arrays, and texts in texts.
 enum SearchOperators {
@@ -8,11 +9,29 @@ enum SearchOperators {
     [.boolean, .string, .number, .null, .value].contains(type)
   }
 
+  /// A list of values without brackets of its own, as other languages take it.
+  private static func listHint(_ arguments: [JSONValue]) -> String {
+    guard arguments.count > 3, arguments.count < 20 else { return "" }
+    let values = Array(arguments.dropFirst(2))
+    let arePlain = values.allSatisfy {
+      switch $0 {
+      case .string, .number, .bool: true
+      default: false
+      }
+    }
+    guard arePlain else { return "" }
+    var needle = arguments[1]
+    if case .string = needle { needle = ["get", needle] }
+    let meant = JSONValue.array(["in", needle, ["literal", .array(values)]])
+    return " Did you mean \(meant.jsonText())?"
+  }
+
   @Sendable private static func contains(_ arguments: [JSONValue], _ context: ParsingContext)
     -> ExpressionNode?
   {
     guard arguments.count == 3 else {
-      return context.error("Expected 2 arguments, but found \(arguments.count - 1) instead.")
+      return context.error(
+        "Expected 2 arguments, but found \(arguments.count - 1) instead.\(listHint(arguments))")
     }
     guard let needle = context.parse(arguments[1], 1, .value),
       let haystack = context.parse(arguments[2], 2, .value)

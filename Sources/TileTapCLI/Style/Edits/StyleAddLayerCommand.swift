@@ -2,6 +2,7 @@
 struct StyleAddLayerCommand: StyleWordCommand {
   static let name = "add-layer"
   static let summary = "Add a layer, on top or before another one"
+  static let firstAssignment: Int? = 1
 
   static var declaration: Declaration<StyleAddLayerCommand> {
     declaration(
@@ -21,6 +22,7 @@ struct StyleAddLayerCommand: StyleWordCommand {
           "--source-layer", .text("NAME"), "The layer of the tiles that it shows",
           default: "none; sources of vector tiles need it"),
         .word("--before", .text("ID"), "Draw it before, that is below, this layer", default: "on top"),
+        .word("--after", .text("ID"), "Draw it right after, that is above, this layer", default: "on top"),
         .word("--bottom", "Draw it first of all"),
       ],
       examples: [
@@ -39,8 +41,7 @@ struct StyleAddLayerCommand: StyleWordCommand {
 
   func check() throws(UsageError) {
     if !words.has("--type") { throw UsageError("--type is missing: \(ValueKind.layerType.expected)") }
-    if words.has("--before"), words.has("--bottom") {
-      throw UsageError("--before and --bottom exclude each other")
-    }
+    let given = ["--before", "--after", "--bottom"].filter(words.has)
+    if given.count > 1 { throw UsageError("\(listed(given, "and")) exclude each other") }
   }
 }

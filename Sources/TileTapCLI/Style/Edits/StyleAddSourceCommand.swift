@@ -2,6 +2,7 @@
 struct StyleAddSourceCommand: StyleWordCommand {
   static let name = "add-source"
   static let summary = "Add a source of tiles or GeoJSON"
+  static let firstAssignment: Int? = 1
 
   static var declaration: Declaration<StyleAddSourceCommand> {
     declaration(

@@ -9,6 +9,7 @@ struct StyleMoveCommand: StyleWordCommand {
       [.word("LAYER", "The id of the layer")],
       options: [
         .word("--before", .text("ID"), "Draw it before, that is below, this layer", default: "none"),
+        .word("--after", .text("ID"), "Draw it right after, that is above, this layer", default: "none"),
         .word("--top", "Draw it last, over all others"),
         .word("--bottom", "Draw it first, below all others"),
       ],
@@ -22,8 +23,10 @@ struct StyleMoveCommand: StyleWordCommand {
   var words = StyleWords()
 
   func check() throws(UsageError) {
-    let given = ["--before", "--top", "--bottom"].filter(words.has)
+    let given = ["--before", "--after", "--top", "--bottom"].filter(words.has)
     if given.count > 1 { throw UsageError("\(listed(given, "and")) exclude each other") }
-    if given.isEmpty { throw UsageError("no place to move to: --before ID, --top or --bottom is needed") }
+    if given.isEmpty {
+      throw UsageError("no place to move to: --before ID, --after ID, --top or --bottom is needed")
+    }
   }
 }

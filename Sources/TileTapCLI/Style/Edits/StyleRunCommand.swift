@@ -10,7 +10,8 @@ struct StyleRunCommand: Command {
     Declaration(
       discussion: """
         A line of SCRIPT is an edit without 'tiletap style' and FILE: \(listed(StyleCommand.names, "or")). Words are \
-        split as in a shell, with quotation marks; a # that begins a word begins a comment. The style may be invalid \
+        split as in a shell, with quotation marks, which expressions need: \
+        set parks 'filter=["==", ["get", "kind"], "garden"]'. A # that begins a word begins a comment. The style may be invalid \
         between two lines, not at the end.
         """,
       arguments: [
@@ -21,7 +22,7 @@ struct StyleRunCommand: Command {
       examples: [
         Example("tiletap style run tokyo.json edits.txt --in-place", "Makes the edits of a file."),
         Example(
-          "echo 'set parks circle-radius=9' | tiletap style run tokyo.json -", "Prints the edited style."),
+          "echo 'set stations circle-radius=9' | tiletap style run tokyo.json -", "Prints the edited style."),
       ])
   }
 

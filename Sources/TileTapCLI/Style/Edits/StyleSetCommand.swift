@@ -2,6 +2,7 @@
 struct StyleSetCommand: StyleWordCommand {
   static let name = "set"
   static let summary = "Set properties of a layer: paint, layout, filter, zooms"
+  static let firstAssignment: Int? = 1
 
   static var declaration: Declaration<StyleSetCommand> {
     declaration(

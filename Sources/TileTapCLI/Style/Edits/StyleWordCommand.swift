@@ -5,6 +5,9 @@ protocol StyleWordCommand: Command {
   var editing: StyleEditing { get set }
   var words: StyleWords { get set }
 
+  /// The place of the first argument that is `NAME=VALUE`, or nil where there is none.
+  static var firstAssignment: Int? { get }
+
   /// Refuses words that make no sense together.
   func check() throws(UsageError)
   /// What is odd about the edit of a style that is not edited yet.
@@ -22,10 +25,12 @@ struct StyleWords: Sendable {
 }
 
 extension StyleWordCommand {
+  static var firstAssignment: Int? { nil }
   func check() throws(UsageError) {}
   func warnings(in document: StyleDocument) -> [String] { [] }
 
   func run(on console: Console) throws -> ExitStatus {
+    try checkAssignments()
     try check()
     let line = [Self.name] + words.options + ["--"] + words.arguments
     return try editing.run(on: console) { document, refusesErrors in
@@ -36,14 +41,27 @@ extension StyleWordCommand {
     }
   }
 
+  /// Refuses a word that is no assignment, with what was probably meant: `text-size 12` is `text-size=12`.
+  private func checkAssignments() throws(UsageError) {
+    guard let first = Self.firstAssignment else { return }
+    let kind = ValueKind.assignment
+    for (index, word) in words.arguments.enumerated().dropFirst(first) where kind.parse(word) == nil {
+      let next = index + 1 < words.arguments.count ? words.arguments[index + 1] : nil
+      _ = try kind.hinting { StyleCommand.assignmentHint($0, before: next) }.value(
+        of: word, for: kind.placeholder)
+    }
+  }
+
   /// The declaration of an edit: its own words, and what all edits have.
   static func declaration(
     _ discussion: String = "", _ arguments: [Argument<Self>], options: [Option<Self>] = [],
     examples: [Example]
   ) -> Declaration<Self> {
-    Declaration(
+    var declaration = Declaration(
       discussion: discussion, arguments: [StyleEditing.file(in: \.editing)] + arguments,
       options: options + StyleEditing.options(in: \.editing), examples: examples)
+    if firstAssignment != nil { declaration.unknownOptionHint = { StyleCommand.optionHint($0) } }
+    return declaration
   }
 }
 
@@ -60,7 +78,9 @@ extension Argument where Root: StyleWordCommand {
       manual: ArgumentManual(
         ValueManual(kind), isRequired: isRequired, isRepeatable: isRepeatable, summary: summary)
     ) { (root: inout Root, text) throws(UsageError) in
-      root.words.arguments.append(try kind.value(of: text, for: kind.placeholder))
+      // What is no assignment is told once the word behind it is known.
+      let isChecked = Root.firstAssignment != nil && kind.placeholder == ValueKind.assignment.placeholder
+      root.words.arguments.append(isChecked ? text : try kind.value(of: text, for: kind.placeholder))
     }
   }
 }

@@ -20,7 +20,7 @@ struct StyleValidateCommand: Command {
         properties that no feature has, texts compared with numbers, and types of geometry that a layer does not \
         draw as meant. All tiles are read; what they say counts, not the metadata.
 
-        The exit status is 1 where there are errors, or with --strict warnings; it is 0 otherwise.
+        A text that is no JSON, or no object, has that one error, and the exit status is 65. Otherwise it is 1 where there are errors, or with --strict warnings, and else 0.
         """,
       arguments: [.required(\.input, .file("FILE"), "The style; '-' is standard input")],
       options: [
@@ -55,7 +55,17 @@ struct StyleValidateCommand: Command {
     if tileset == "-", input == "-" {
       throw UsageError("FILE and --tileset are both standard input; expected one of them to be a file")
     }
-    let document = try StyleInput.document(input, on: console)
+    let text = try StyleInput.styleText(input, on: console)
+    let document: StyleDocument
+    do throws(InvalidInput) {
+      document = try StyleDocument(text)
+    } catch {
+      let report = StyleValidationReport(input: input, refusal: error.finding)
+      try console.print(json ? report.json.jsonText(indented: true) + "\n" : report.text)
+      if !common.quiet { console.report(report.summary) }
+      return .badData
+    }
+    try StyleInput.refuseGeoJSON(document, input)
     var contents: TilesetContents?
     if let tileset {
       try checkSources(of: document, on: console)

@@ -37,6 +37,17 @@ struct StyleValidationReport {
     }.map(\.element)
   }
 
+  /// The one error of a text that is no style.
+  init(input: String, refusal: Finding) {
+    self.input = input
+    var refusal = refusal
+    let spot = Spot(refusal.place)
+    refusal.place = .whole
+    entries = [
+      Entry(finding: StyleFinding(at: TextPath(), refusal.description), start: spot, spot: spot)
+    ]
+  }
+
   private func count(_ severity: StyleFinding.Severity) -> Int {
     entries.count { $0.finding.severity == severity }
   }

@@ -1,0 +1,18 @@
+extension StyleCommand {
+  /// What was probably meant by a word that is no assignment, or nil: `text-size 12` is `text-size=12`.
+  public static func assignmentHint(_ word: String, before next: String?) -> String? {
+    guard isMember(word) else { return nil }
+    guard let next, !next.contains("=") else { return "did you mean \(word)=VALUE?" }
+    return "did you mean \(word)=\(next)?"
+  }
+
+  /// What to write for an option that there is not, as it is a member of layers; nil for other names.
+  public static func optionHint(_ option: String) -> String? {
+    let name = String(option.drop { $0 == "-" })
+    return isMember(name) ? "write \(name)=VALUE" : nil
+  }
+
+  private static func isMember(_ name: String) -> Bool {
+    LayerMember.ofLayers.contains(name) || LayerType.anyProperty(name) != nil
+  }
+}
