@@ -70,6 +70,11 @@ import Testing
     #expect(try edited("unset-root", "name").root["name"] == nil)
     #expect(try refused("set-root", "center=139.75,35.68").error.contains("did you mean [139.75,35.68]?"))
     #expect(try refused("unset-root", "nam").status == 65)
+    let misspelt = try tiletap("style", "set-root", file, "centre=[1,2]")
+    #expect(
+      misspelt.status == 0 && misspelt.error.contains("unknown member \"centre\"; did you mean \"center\"?"))
+    let source = try tiletap("style", "set-source", file, "city", "max-zoom=3")
+    #expect(source.status == 0 && source.error.contains("did you mean \"maxzoom\"?"))
   }
 
   @Test func layersGoBehindOthers() throws {
@@ -87,8 +92,8 @@ import Testing
   @Test(arguments: [
     (["set", "parks", "circle-radius", "12"], 64, "did you mean circle-radius=12?"),
     (["set", "parks", "circle-radius"], 64, "did you mean circle-radius=VALUE?"),
-    (["set", "parks", "--minzoom", "12"], 64, "write minzoom=VALUE"),
-    (["add-layer", "x", "--type", "background", "--minzoom", "12"], 64, "write minzoom=VALUE"),
+    (["set", "parks", "--minzoom", "12"], 64, "write minzoom=12;"),
+    (["add-layer", "x", "--type", "background", "--minzoom=12"], 64, "write minzoom=12;"),
     (["set", "parks", "circle-radius=7px"], 65, "did you mean 7?"),
     (["set", "parks", "circle-translate=2,2"], 65, "did you mean [2,2]?"),
     (["set", "parks", "circle-color=1769aa"], 65, "did you mean #1769aa?"),
@@ -116,6 +121,12 @@ import Testing
       "set roads line-color=rad\nset ground background-color=rad\nset parks circle-color=rad",
       "1: layer \"roads\": layers[2].paint.line-color"
     ),
+    ("set roads line-color=rad\nremove nothing", "1: layer \"roads\": layers[2].paint.line-color"),
+    (
+      "add-layer x --type fill --source more --source-layer y\nadd-sorce more --url u",
+      "2: there is no edit \"add-sorce\""
+    ),
+    ("add-layer x --type background --minzoom 12", "write minzoom=12"),
   ]) func scriptsTellTheirFirstError(_ script: String, _ message: String) throws {
     let outcome = try tiletap("style", "run", file, "-", input: Array(script.utf8))
     #expect(outcome.status == 65 && outcome.error.contains(message), "\(outcome.error)")

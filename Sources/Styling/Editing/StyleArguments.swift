@@ -126,12 +126,15 @@ struct StyleArguments {
   }
 
   private func refuseOptions() throws(InvalidInput) {
-    guard let word = words.first(where: { $0.hasPrefix("--") }) else { return }
+    guard let index = words.firstIndex(where: { $0.hasPrefix("--") }) else { return }
+    let word = words[index]
     let name = String(word.prefix { $0 != "=" })
     if known.contains(name) {
       throw StyleDocument.refusal("\(name) is given twice, or with a value it has not")
     }
-    if let hint = StyleCommand.optionHint(name) {
+    let value =
+      word == name ? words[index...].dropFirst().first : String(word.dropFirst(name.count + 1))
+    if let hint = StyleCommand.optionHint(name, value) {
       throw StyleDocument.refusal("there is no option \(name); \(hint)")
     }
     throw StyleDocument.refusal(

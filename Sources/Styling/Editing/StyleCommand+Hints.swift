@@ -7,9 +7,13 @@ extension StyleCommand {
   }
 
   /// What to write for an option that there is not, as it is a member of layers; nil for other names.
-  public static func optionHint(_ option: String) -> String? {
+  ///
+  /// - Parameter value: The value that was given to it, or nil.
+  public static func optionHint(_ option: String, _ value: String?) -> String? {
     let name = String(option.drop { $0 == "-" })
-    return isMember(name) ? "write \(name)=VALUE" : nil
+    guard isMember(name) else { return nil }
+    let value = value.flatMap { $0.contains("=") || $0.hasPrefix("--") ? nil : $0 }
+    return "write \(name)=\(value ?? "VALUE")"
   }
 
   private static func isMember(_ name: String) -> Bool {

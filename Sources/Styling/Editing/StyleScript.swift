@@ -58,13 +58,26 @@ extension StyleDocument {
   /// - Throws: `InvalidInput` with the script's line that cannot be made, or that brings the first new error.
   public mutating func runValidated(_ script: StyleScript) throws(InvalidInput) {
     var copy = self
-    try copy.run(script)
-    let errors = copy.newErrors(since: self)
-    if !errors.isEmpty {
-      let (number, finding) = try first(of: errors, in: script)
-      throw InvalidInput(finding.refusal(at: .text(line: number, column: 1)))
+    for (index, line) in script.lines.enumerated() {
+      var next = copy
+      do throws(InvalidInput) {
+        try next.run(line)
+      } catch {
+        // An error of an earlier line is the first, unless a later line could have brought what is not there yet.
+        let errors = copy.newErrors(since: self).filter { !$0.message.hasSuffix(" not found") }
+        try refuse(errors, of: script.lines[..<index])
+        throw error
+      }
+      copy = next
     }
+    try refuse(copy.newErrors(since: self), of: script.lines[...])
     self = copy
+  }
+
+  private func refuse(_ errors: [StyleFinding], of lines: ArraySlice<StyleScript.Line>) throws(InvalidInput) {
+    if errors.isEmpty { return }
+    let (number, finding) = try first(of: errors, in: lines)
+    throw InvalidInput(finding.refusal(at: .text(line: number, column: 1)))
   }
 
   private mutating func run(_ line: StyleScript.Line) throws(InvalidInput) {
@@ -83,19 +96,21 @@ extension StyleDocument {
 
   /// The error that a script brings first, and its line: the last one before which it was not there, the lines
   /// being made one by one.
-  private func first(of errors: [StyleFinding], in script: StyleScript) throws(InvalidInput) -> (
-    line: Int, error: StyleFinding
-  ) {
+  private func first(of errors: [StyleFinding], in script: ArraySlice<StyleScript.Line>) throws(InvalidInput)
+    -> (
+      line: Int, error: StyleFinding
+    )
+  {
     var copy = self
     var lines: [StyleFault: Int] = [:]
     var before: Set<StyleFault> = []
-    for line in script.lines {
+    for line in script {
       try copy.run(line)
       let now = Set(copy.newErrors(since: self).map(StyleFault.init))
       for fault in now where !before.contains(fault) { lines[fault] = line.number }
       before = now
     }
-    let last = script.lines.last?.number ?? 1
+    let last = script.last?.number ?? 1
     var first = (line: Int.max, error: errors[0])
     for error in errors {
       let line = lines[StyleFault(error)] ?? last

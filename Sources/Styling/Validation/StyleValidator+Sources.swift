@@ -21,6 +21,7 @@ extension StyleValidator {
     validateObject(
       json, table, at: path,
       except: ["promoteId", "coordinates", "data", "filter", "clusterProperties", "metadata"])
+    noteUnknown(source, table, at: path)
     validatePlaces(source, known, at: path)
     if let promoted = source["promoteId"] { validatePromotion(promoted, at: path.key("promoteId")) }
     if let coordinates = source["coordinates"], known == .image || known == .video {
@@ -33,6 +34,18 @@ extension StyleValidator {
           member.value, name: member.key, at: path.key("clusterProperties").key(member.key),
           key: path.key(member.key))
       }
+    }
+  }
+
+  /// Warns of a member that may be there and is probably a misspelt one.
+  private mutating func noteUnknown(_ source: JSONObject, _ table: MemberTable, at path: TextPath) {
+    guard table.isOpen else { return }
+    for member in source.members
+    where table[member.key] == nil && !["promoteId", "metadata"].contains(member.key) {
+      let names = table.members.keys.sorted() + ["promoteId"]
+      let plain = member.key.filter { $0 != "-" && $0 != "_" }
+      guard let hint = Self.hint(plain, names) else { continue }
+      note(.warning, at: path.key(member.key), "unknown member \"\(member.key)\"", suggestion: hint)
     }
   }
 

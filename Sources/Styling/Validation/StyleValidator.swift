@@ -76,6 +76,14 @@ struct StyleValidator {
     layer = nil
   }
 
+  /// The members of the root that the specification has.
+  private static let rootMembers =
+    [
+      "version", "metadata", "light", "sky", "projection", "terrain", "sources", "sprite", "glyphs",
+      "font-faces",
+      "transition", "layers", "state",
+    ] + MemberTable.root.members.keys.sorted()
+
   private mutating func validate(_ member: JSONObject.Member, at path: TextPath) {
     switch member.key {
     case "version":
@@ -101,6 +109,9 @@ struct StyleValidator {
       default: mismatch("string", member.value, at: path)
       }
     default:
+      if !Self.rootMembers.contains(member.key), let hint = Self.hint(member.key, Self.rootMembers) {
+        note(.warning, at: path, "unknown member \"\(member.key)\"", suggestion: hint)
+      }
       if let specification = MemberTable.root[member.key] {
         validateValue(member.value, specification, at: path)
         if member.key == "center", case .array(let items) = member.value, items.count == 2,

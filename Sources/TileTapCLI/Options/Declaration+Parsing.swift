@@ -17,7 +17,7 @@ extension Declaration {
         continue
       }
       let (name, attached) = split(word)
-      let option = try find(name)
+      let option = try find(name, before: attached ?? rest.first)
       let manual = option.manual
       guard manual.value != nil else {
         if attached != nil { throw UsageError("\(name) takes no value") }
@@ -50,9 +50,9 @@ extension Declaration {
     return ("-" + letters.prefix(1), rest.isEmpty ? nil : String(rest.first == "=" ? rest.dropFirst() : rest))
   }
 
-  private func find(_ name: String) throws(UsageError) -> Option<Root> {
+  private func find(_ name: String, before value: String?) throws(UsageError) -> Option<Root> {
     for option in options where option.manual.spellings.contains(name) { return option }
-    if let hint = unknownOptionHint(name) { throw UsageError("unknown option '\(name)'; \(hint)") }
+    if let hint = unknownOptionHint(name, value) { throw UsageError("unknown option '\(name)'; \(hint)") }
     let known = options.flatMap(\.manual.spellings) + ["--help"]
     throw .unknown("option", name, among: name.hasPrefix("--") ? known.filter { $0.hasPrefix("--") } : [])
   }

@@ -4,8 +4,8 @@ package struct Declaration<Root>: Sendable {
   package var arguments: [Argument<Root>]
   package var options: [Option<Root>]
   package var examples: [Example]
-  /// What to say of an option that there is not, where it is clear what was meant; else nil.
-  package var unknownOptionHint: @Sendable (String) -> String? = { _ in nil }
+  /// What to say of an option that there is not and the value behind it, where it is clear what was meant; else nil.
+  package var unknownOptionHint: @Sendable (String, String?) -> String? = { _, _ in nil }
 
   /// - Parameter discussion: what help says below the summary, in paragraphs.
   package init(

@@ -60,7 +60,7 @@ extension StyleWordCommand {
     var declaration = Declaration(
       discussion: discussion, arguments: [StyleEditing.file(in: \.editing)] + arguments,
       options: options + StyleEditing.options(in: \.editing), examples: examples)
-    if firstAssignment != nil { declaration.unknownOptionHint = { StyleCommand.optionHint($0) } }
+    if firstAssignment != nil { declaration.unknownOptionHint = { StyleCommand.optionHint($0, $1) } }
     return declaration
   }
 }
