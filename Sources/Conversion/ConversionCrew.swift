@@ -73,7 +73,7 @@ struct ConversionCrew: Sendable {
       let findings = try reader.forEachTile(in: chunk) { (tile, bytes: UnsafeRawBufferPointer) in
         read += 1
         try converter.convert(tile, bytes, into: piece)
-        if let failure = converter.neighbourFailure { throw failure }
+        if let failure = converter.otherTilesFailure { throw failure }
         guard piece.text.count > Self.pieceLimit else { return }
         try compressor?.compress(piece)
         try delivery.handIn(piece, at: chunk.index, isLast: false)

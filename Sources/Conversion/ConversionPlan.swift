@@ -11,7 +11,7 @@ struct ConversionPlan: Sendable {
   private let excludedLayers: [[UInt8]]
   private let properties: [[UInt8]]?
   /// How many shares features have, where they are joined.
-  var census: IDCensus?
+  var census: IDCensus.Later?
 
   init(_ options: ConversionOptions) {
     self.options = options

@@ -35,7 +35,7 @@ public func convert(
   var stitcher: Stitcher?
   if options.stitches {
     precondition(!options.keepsBuffer && options.coordinates != .tileUnits, "features are joined in degrees")
-    let census = try IDCensus.take(tileset, selection, plan)
+    let census = IDCensus.Later { [plan] in try IDCensus.take(tileset, selection, plan) }
     plan.census = census
     let reader = try tileset.makeReader()
     stitcher = Stitcher(census, StitchedFeatureWriter(options) { try reader.storedTile(at: $0) != nil })

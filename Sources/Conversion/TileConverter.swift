@@ -22,6 +22,8 @@ struct TileConverter: ~Copyable {
   var feature = FeatureView()
   /// Features met so far, which tells one from another.
   var serial = 0
+  /// How many shares features have, once it is known.
+  var census: IDCensus?
   /// For the chains of features that are joined.
   var chains = ChainWriter()
 
@@ -37,8 +39,8 @@ struct TileConverter: ~Copyable {
     log = IssueLog(isStrict: plan.options.isStrict)
   }
 
-  /// Why a neighbour of a tile could not be looked at, or nil.
-  var neighbourFailure: (any Error)? { neighbours?.failure }
+  /// Why other tiles could not be looked at, or nil.
+  var otherTilesFailure: (any Error)? { neighbours?.failure ?? plan.census?.failure }
 
   /// Appends the features of a tile to a piece.
   ///

@@ -56,6 +56,30 @@ final class IDCensus: Sendable {
     return IDCensus(counts)
   }
 
+  /// A census that is taken when the first feature with an id comes, if one does.
+  final class Later: Sendable {
+    private let take: @Sendable () throws -> IDCensus
+    private let state = Locked<(census: IDCensus?, failure: (any Error)?)>((nil, nil))
+
+    init(_ take: @escaping @Sendable () throws -> IDCensus) { self.take = take }
+
+    /// The census; nil where it failed.
+    func census() -> IDCensus? {
+      state.withLock { state in
+        guard state.census == nil, state.failure == nil else { return state.census }
+        do {
+          state.census = try take()
+        } catch {
+          state.failure = error
+        }
+        return state.census
+      }
+    }
+
+    /// Why it could not be taken, or nil.
+    var failure: (any Error)? { state.withLock { $0.failure } }
+  }
+
   private static func count(_ tileset: Tileset, _ walk: TileWalk, _ plan: ConversionPlan) throws
     -> [FeatureKey: UInt32]
   {

@@ -12,6 +12,8 @@ final class StitchGroup {
   /// Seams at which it waits to be found.
   private(set) var seams: Set<SeamStitch.Key> = []
   var isWritten = false
+  /// Where in the queue it is looked at again, or nil.
+  var queuedPlace: WalkPlace?
 
   init(missing: Int, lastNeighbour: WalkPlace) {
     self.missing = missing
@@ -40,6 +42,7 @@ final class StitchGroup {
     fragments += other.fragments
     lastNeighbour = max(lastNeighbour, other.lastNeighbour)
     seams.formUnion(other.seams)
+    queuedPlace = queuedPlace ?? other.queuedPlace
     other.fragments = []
     other.seams = []
     other.successor = self

@@ -6,7 +6,7 @@ import JSONText
 /// What is open is held: the shares of features that reach the walk's last two columns, and those whose id is still
 /// to come. One thread at a time.
 final class Stitcher {
-  private let census: IDCensus
+  private let census: IDCensus.Later
   private var writer: StitchedFeatureWriter
   private var byID: [FeatureKey: StitchGroup] = [:]
   private var waiting:
@@ -25,7 +25,7 @@ final class Stitcher {
     static func < (a: Entry, b: Entry) -> Bool { (a.place, a.serial) < (b.place, b.serial) }
   }
 
-  init(_ census: IDCensus, _ writer: StitchedFeatureWriter) {
+  init(_ census: IDCensus.Later, _ writer: StitchedFeatureWriter) {
     self.census = census
     self.writer = writer
   }
@@ -61,10 +61,12 @@ final class Stitcher {
     while let entry = queue.first, entry.place < place {
       queue.removeFirst()
       let group = entry.group.current
-      guard !group.isWritten else { continue }
+      // One that was put to another is looked at where that one is.
+      guard !group.isWritten, entry.place == group.queuedPlace else { continue }
+      group.queuedPlace = nil
       if group.lastNeighbour >= place {
         // Others were put to it since.
-        queue.insert(Entry(place: group.lastNeighbour, serial: group.serial, group: group))
+        enqueue(group)
       } else if group.missing <= 0 {
         try write(group, into: &text, &report)
       }
@@ -74,9 +76,12 @@ final class Stitcher {
   private func add(_ fragment: Fragment) {
     serial += 1
     let group: StitchGroup
-    let last = lastNeighbour(of: fragment)
+    let contacts = SeamStitch.contacts(of: fragment)
+    let last = lastNeighbour(of: fragment, contacts)
     if fragment.hasID {
-      group = byID[fragment.key] ?? StitchGroup(missing: census.count(fragment.key), lastNeighbour: .start)
+      group =
+        byID[fragment.key]
+        ?? StitchGroup(missing: census.census()?.count(fragment.key) ?? 1, lastNeighbour: .start)
       byID[fragment.key] = group
       group.missing -= 1
       if case .nothing = fragment.shape {} else { group.add(fragment, serial: serial, until: last) }
@@ -84,17 +89,25 @@ final class Stitcher {
     } else {
       group = StitchGroup(missing: 0, lastNeighbour: .start)
       group.add(fragment, serial: serial, until: last)
-      meetOthers(fragment, group)
+      meetOthers(fragment, contacts, group)
     }
     let current = group.current
-    queue.insert(Entry(place: current.lastNeighbour, serial: current.serial, group: current))
+    if current.queuedPlace == nil { enqueue(current) }
+  }
+
+  /// Has a group looked at when the walk is beyond its last neighbour.
+  private func enqueue(_ group: StitchGroup) {
+    group.queuedPlace = group.lastNeighbour
+    queue.insert(Entry(place: group.lastNeighbour, serial: group.serial, group: group))
   }
 
   /// Puts the groups together that the share meets at its seams.
-  private func meetOthers(_ fragment: Fragment, _ own: StitchGroup) {
+  private func meetOthers(
+    _ fragment: Fragment, _ contacts: [(seam: Seam, contact: SeamStitch.Contact)], _ own: StitchGroup
+  ) {
     var bySeam: [SeamStitch.Key: [SeamStitch.Contact]] = [:]
     var order: [SeamStitch.Key] = []
-    for (seam, contact) in SeamStitch.contacts(of: fragment) {
+    for (seam, contact) in contacts {
       let key = SeamStitch.Key(feature: fragment.key, seam: seam)
       if bySeam[key] == nil { order.append(key) }
       bySeam[key, default: []].append(contact)
@@ -128,10 +141,11 @@ final class Stitcher {
   }
 
   /// The place in the walk of the last tile that a share may go on in.
-  private func lastNeighbour(of fragment: Fragment) -> WalkPlace {
+  private func lastNeighbour(
+    of fragment: Fragment, _ contacts: [(seam: Seam, contact: SeamStitch.Contact)]
+  ) -> WalkPlace {
     let (x, y) = (Int(fragment.tile.x), Int(fragment.tile.y))
     var last = WalkPlace(x: x, y: y)
-    let contacts = SeamStitch.contacts(of: fragment)
     for (seam, _) in contacts {
       switch seam.kind {
       case .corner: last = max(last, WalkPlace(x: x + 1, y: y - 1))

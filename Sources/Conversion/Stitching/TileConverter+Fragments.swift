@@ -25,8 +25,10 @@ extension TileConverter {
   }
 
   /// The key of the feature at hand where it has an id that others have too, or nil.
-  func sharedKey(in tile: TileID) -> FeatureKey? {
-    guard let census = plan.census, feature.hasID else { return nil }
+  private mutating func sharedKey(in tile: TileID) -> FeatureKey? {
+    guard feature.hasID else { return nil }
+    if census == nil { census = plan.census?.census() }
+    guard let census else { return nil }
     let key = IDCensus.key(zoom: tile.z, layer: decoder.name, feature.type, feature.id)
     return census.isShared(key) ? key : nil
   }
