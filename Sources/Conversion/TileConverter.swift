@@ -131,6 +131,11 @@ struct TileConverter: ~Copyable {
       try checkTags()
       return nil
     }
+    if feature.type == .point, let neighbours, let box = clipper?.box,
+      geometry.points.contains(where: { $0.x == box.maxX || $0.y == box.maxY })
+    {
+      neighbours.start(feature, decoder)
+    }
     let clip = clipper?.clip(geometry, type: feature.type) ?? .whole
     guard clip != .nothing, boundsFilter?.holds(geometry, type: feature.type) ?? true else {
       report.featuresOutside += 1

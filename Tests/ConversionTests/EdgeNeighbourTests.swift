@@ -108,3 +108,21 @@ private func pointTile(
   #expect(try converted(tiles) { $0.tiles = [TileID(z: 4, x: 3, y: 3)].compactMap { $0 } } == [])
   #expect(try converted(tiles) { $0.keepsBuffer = true }.count == 2)
 }
+
+@Test func anotherFeatureAtThePlaceIsNotTheSame() throws {
+  func tile(_ x: Int32, id: UInt64?, name: String) -> [UInt8] {
+    var encoder = LayerEncoder(name: "layer", extent: 100)
+    encoder.add(
+      TileFeature(
+        id: id, geometry: .points([TilePoint(x, 50)]), properties: [.init("name", .string(name))]))
+    return TileEncoder.tile([encoder])
+  }
+  func count(_ here: [UInt8], _ east: [UInt8]) throws -> Int {
+    try converted([id(4, 15, 3): here, id(4, 0, 3): east]).count
+  }
+  #expect(try count(tile(100, id: 1, name: "a"), tile(0, id: 2, name: "a")) == 2)
+  #expect(try count(tile(100, id: nil, name: "a"), tile(0, id: nil, name: "b")) == 2)
+  // Beyond the antimeridian lies the same feature.
+  #expect(try count(tile(100, id: 1, name: "a"), tile(0, id: 1, name: "b")) == 1)
+  #expect(try count(tile(100, id: nil, name: "a"), tile(0, id: nil, name: "a")) == 1)
+}

@@ -6,7 +6,8 @@ import VectorTile
 ///
 /// Such a point is its neighbour's, on whose west or north edge it lies too. It comes out here all the same where
 /// the neighbour does not have it: where there is no such tile, the tile cannot be read, has no layer of that name,
-/// or has no point there, as where a tile was encoded without a buffer. East of the last column lies the first; south
+/// or has no such feature there (of the same id, or else of the same properties), as where a tile was encoded without a
+/// buffer. East of the last column lies the first; south
 /// of the last row lies nothing. Of the four tiles round a corner one that has the point writes it, by rank:
 /// south-east, north-east, south-west, north-west of the corner. Where a neighbour is looked at, it is
 /// the tileset's and not only the selection's: a tile gives the same features whatever else is converted.
@@ -20,6 +21,8 @@ final class EdgeNeighbours {
   private var geometry = GeometryBuffer()
   private var tile: TileID?
   private var extent: UInt32 = 0
+  /// What tells the feature at hand from others.
+  private var identity: FeatureKey?
   /// The current layer's name, in the tile that is being converted.
   private var layer = UnsafeRawBufferPointer(start: nil, count: 0)
   private var known: [TileID: [LayerEdge]] = [:]
@@ -36,7 +39,37 @@ final class EdgeNeighbours {
     self.extent = extent
   }
 
-  /// Whether another tile has, and writes, a point of the current tile's east or south edge.
+  /// Makes ready for a feature with a point on the east or south edge.
+  func start(_ feature: borrowing FeatureView, _ decoder: borrowing TileDecoder) {
+    identity = Self.identity(feature, decoder)
+  }
+
+  /// A feature's id, or else its properties in whatever order.
+  private static func identity(_ feature: borrowing FeatureView, _ decoder: borrowing TileDecoder)
+    -> FeatureKey
+  {
+    if feature.hasID { return FeatureKey(low: feature.id, high: 0) }
+    var (low, high): (UInt64, UInt64) = (0, 1)
+    var tags = decoder.tags(of: feature)
+    do throws(TileError) {
+      while try tags.next() {
+        let value = decoder.values[tags.value]
+        let pair = FeatureKey { hasher in
+          hasher.combine(bytes: decoder.keys[tags.key])
+          hasher.combine(value.kind.rawValue)
+          if value.kind == .string { hasher.combine(bytes: value.string) } else { hasher.combine(value.uint) }
+        }
+        low &+= pair.low
+        high &+= pair.high
+      }
+    } catch {
+      // Tags that cannot be read are told where the feature is written.
+      high = 1
+    }
+    return FeatureKey(low: low, high: high)
+  }
+
+  /// Whether another tile has, and writes, a point of the feature at hand on the current tile's east or south edge.
   func have(_ point: TilePoint) -> Bool {
     let size = Int32(clamping: extent)
     let (onEast, onSouth) = (point.x == size, point.y == size)
@@ -60,7 +93,7 @@ final class EdgeNeighbours {
         return rest == 0 ? Int32(clamping: units) : nil
       }
       guard let x = scaled(point.x), let y = scaled(point.y) else { return false }
-      return edge.points.contains(TilePoint(x, y))
+      return edge.points[TilePoint(x, y)]?.contains { $0 == identity } ?? false
     }
   }
 
@@ -101,7 +134,9 @@ final class EdgeNeighbours {
         } catch {
           continue
         }
-        for point in geometry.points where point.x == 0 || point.y == 0 { edge.points.insert(point) }
+        for point in geometry.points where point.x == 0 || point.y == 0 {
+          edge.points[point, default: []].append(Self.identity(feature, decoder))
+        }
       }
       if !edge.points.isEmpty { edges.append(edge) }
     }
@@ -112,5 +147,6 @@ final class EdgeNeighbours {
 private struct LayerEdge {
   let name: [UInt8]
   let extent: UInt32
-  var points: Set<TilePoint> = []
+  /// The features of each point, by what tells them from others.
+  var points: [TilePoint: [FeatureKey]] = [:]
 }
