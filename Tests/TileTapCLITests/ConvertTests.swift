@@ -40,6 +40,10 @@ import Testing
 
   @Test func compressedOutputHoldsTheSame() throws {
     #expect(try tiletap("convert", tokyo, "-o", folder / "o.geojson.gz").status == 0)
+    let table = try tiletap("convert", tokyo, "-o", folder / "o.csv")
+    #expect(table.status == 64 && table.error.contains("ends as no GeoJSON does"))
+    #expect(try tiletap("convert", tokyo, "-o", folder / "o.csv", "--format", "ndjson").status == 0)
+    #expect(try tiletap("convert", tokyo, "-o", folder / "o.pmtiles").error.contains("tiletap copy"))
     let plain = try tiletap("convert", tokyo).output
     let bytes = try Data(contentsOf: URL(filePath: folder / "o.geojson.gz"))
     #expect(bytes.starts(with: [0x1F, 0x8B]))
@@ -100,6 +104,13 @@ import Testing
     let units = try tiletap("convert", "-", "--tile-units", input: bytes)
     #expect(units.status == 0)
     #expect(!units.text.contains("139."))
+  }
+
+  @Test func propertiesThatNoLayerHasAreWarnedOf() throws {
+    let outcome = try tiletap("convert", tokyo, "--properties", "nam, name:en")
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains(#"no layer has a property "nam"; did you mean "name"?"#))
+    #expect(!outcome.error.contains("name:en"))
   }
 
   @Test func geoJSONIsFilteredAndRewritten() throws {

@@ -97,7 +97,7 @@ private struct Sample: Equatable {
 
   @Test func choicesAndLists() throws {
     #expect(try Sample.parse("in", "--choice", "green").choice == .green)
-    #expect(try Sample.parse("in", "--properties", "a,b c,,d").names == ["a", "b c", "", "d"])
+    #expect(try Sample.parse("in", "--properties", "a, b c ,,d").names == ["a", "b c", "", "d"])
     #expect(try Sample.parse("in", "--properties=").names == [])
     #expect(
       Sample.message("in", "--choice", "gren")

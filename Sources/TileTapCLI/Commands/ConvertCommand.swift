@@ -41,6 +41,7 @@ struct ConvertCommand: Command {
       throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
     }
     try OutputOptions.check(output.path, isNot: input)
+    try checkOutputName()
     let filter = try filter.map { text throws(UsageError) in try FilterOption(text) }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in
@@ -54,6 +55,32 @@ struct ConvertCommand: Command {
     case .geoJSON(let stream): try rewrite(stream, filter, on: console)
     }
     return .done
+  }
+
+  /// Refuses the name of another format's file.
+  private func checkOutputName() throws(UsageError) {
+    guard format == nil, let path = output.path, FileTree.kind(path) != .other else { return }
+    let name = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
+    guard let ending = TilesetFormat.ending(of: name)?.lowercased() else { return }
+    let known = ["geojson", "json", "geojsonl", "geojsons", "ndjson"]
+    guard !known.contains(ending) else { return }
+    let near = nearestName(to: ending, among: known).map { "; did you mean '.\($0)'?" }
+    let isTileset = ["mbtiles", "pmtiles"].contains(ending)
+    let hint = isTileset ? "; 'tiletap copy' makes tilesets" : near ?? ""
+    throw UsageError(
+      "'\(path)' ends as no GeoJSON does; expected .geojson, .json, .geojsonl, .ndjson or .geojsons, with or without "
+        + ".gz, or --format\(hint)")
+  }
+
+  /// Warns of properties that no layer has, where the metadata tells which there are.
+  private func tellUnknownProperties(of tileset: Tileset, on console: Console) {
+    let fields = tileset.metadata.vectorLayers().map(\.fields)
+    guard let properties, !fields.isEmpty, !fields.contains(where: \.isEmpty) else { return }
+    let known = Set(fields.flatMap { $0.members.map(\.key) }).sorted()
+    for name in properties where !known.contains(name) {
+      let hint = nearestName(to: name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+      console.report("\(inputName(input)): warning: no layer has a property \"\(name)\"\(hint)")
+    }
   }
 
   /// The form of the output: as asked, or as its name tells.
@@ -114,6 +141,7 @@ struct ConvertCommand: Command {
     }
     common.report(warnings, for: input, on: console)
     if !common.quiet {
+      tellUnknownProperties(of: tileset, on: console)
       tell(report, on: console)
       if report.tiles + report.tilesSkipped == 0 { tellNothingSelected(of: tileset, on: console) }
     }

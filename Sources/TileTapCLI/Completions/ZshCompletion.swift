@@ -9,6 +9,7 @@ enum ZshCompletion {
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       \(function([])) "$@"
     else
+      (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
       compdef \(function([])) \(Program.name)
     fi
 

@@ -13,10 +13,13 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind where Value == [String] {
-  /// Names with commas between; an empty text is no name at all.
+  /// Names with commas between, blanks round them left out; an empty text is no name at all.
   package static func names(_ placeholder: String) -> Self {
     Self(placeholder, expected: "a list of names with commas between") { text in
-      text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      if text.isEmpty { return [] }
+      return text.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        String(name.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      }
     }
   }
 }
