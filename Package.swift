@@ -37,12 +37,13 @@ let targets: [[Target]] = [
   module(
     "HitTesting", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets", "Styling"),
+  module("Clustering", "GeoModel", "JSONText", "Styling"),
   module(
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
-    "Styling", "Conversion", "HitTesting"),
+    "Styling", "Conversion", "HitTesting", "Clustering"),
   module(
     "TileTap", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
-    "Styling", "Tilesets", "HitTesting"),
+    "Styling", "Tilesets", "HitTesting", "Clustering"),
 
   module(
     "Fuzzing", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets", "Conversion",
@@ -59,7 +60,7 @@ let targets: [[Target]] = [
       name: "tiletap-bench",
       dependencies: [
         "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile", "Tilesets",
-        "Conversion", "Styling", "HitTesting", "CAllocationCount",
+        "Conversion", "Styling", "HitTesting", "Clustering", "CAllocationCount",
       ]),
     // Takes the place of the allocator's functions in the program that it is part of: the benchmark only.
     .target(name: "CAllocationCount"),

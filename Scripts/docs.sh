@@ -10,7 +10,7 @@ mkdir -p "$graphs"
 target=$(swift -print-target-info | sed -nE 's/.*"unversionedTriple": "(.*)".*/\1/p' | head -n 1)
 includes=()
 for map in Sources/C*/module.modulemap; do includes+=(-I "$(dirname "$map")"); done
-for module in TileTap GeoModel JSONText SystemIO GeoJSON VectorTile Tilesets GeoAlgorithms Styling HitTesting; do
+for module in TileTap GeoModel JSONText SystemIO GeoJSON VectorTile Tilesets GeoAlgorithms Styling HitTesting Clustering; do
   swift symbolgraph-extract -module-name "$module" -I "$modules" "${includes[@]}" -target "$target" \
     -minimum-access-level public -output-dir "$graphs"
 done

@@ -1,3 +1,4 @@
+@_exported import Clustering
 @_exported import GeoAlgorithms
 @_exported import GeoJSON
 @_exported import GeoModel
