@@ -251,4 +251,17 @@ private func box(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32, i
         == [#"["5/2/0","5/3/0","5/4/0"]"#, #"["5/9/0"]"#])
     #expect(try stitch(tiles.path) { $0.minimumParts = 2 }.features.count == 1)
   }
+
+  @Test func idsThatDifferKeepFeaturesApart() throws {
+    let u = Self.unit
+    // Equal properties, and edges that meet: only the ids tell that these are two.
+    let west = [box(4 * u + 100, 100, 5 * u, 900)]
+    let east = [box(5 * u, 100, 6 * u - 100, 900)]
+    for (a, b) in [(UInt64?.some(0), UInt64?.some(UInt64.max)), (nil, 7)] {
+      let tiles = try CutTileset([.init(id: a, polygons: [west]), .init(id: b, polygons: [east])], buffer: 0)
+      let features = try stitch(tiles.path).features
+      #expect(Set(features.map(\.rings)) == [Set(west.map(canonical)), Set(east.map(canonical))])
+      #expect(Set(features.map(\.id)) == Set([a, b].map { $0.map { "\($0)" } ?? "" }))
+    }
+  }
 }

@@ -149,7 +149,8 @@ extension TileConverter {
     }
   }
 
-  /// The key of a feature without an id that others share: its layer, kind and properties, in whatever order.
+  /// The key of a feature whose id no other has: its layer, kind and properties, in whatever order, and the id, so
+  /// that it meets none but its neighbours without one if it has none.
   private func propertiesKey(in tile: TileID) -> FeatureKey {
     let (layer, type) = (decoder.name, feature.type)
     var low: UInt64 = 0
@@ -174,10 +175,12 @@ extension TileConverter {
       }
     }
     let (lowSum, highSum) = (low, high)
+    let id = feature.hasID ? feature.id : nil
     return FeatureKey { hasher in
       hasher.combine(tile.z)
       hasher.combine(bytes: layer)
       hasher.combine(type)
+      hasher.combine(id)
       hasher.combine(lowSum)
       hasher.combine(highSum)
     }
