@@ -1,3 +1,4 @@
+import Foundation
 import GeoAlgorithms
 import GeoModel
 import TestSupport
@@ -262,6 +263,27 @@ private func box(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32, i
       let features = try stitch(tiles.path).features
       #expect(Set(features.map(\.rings)) == [Set(west.map(canonical)), Set(east.map(canonical))])
       #expect(Set(features.map(\.id)) == Set([a, b].map { $0.map { "\($0)" } ?? "" }))
+    }
+  }
+
+  @Test(arguments: [UInt32(1), 2, 16]) func fewUnitsToATileLoseNothing(_ extent: UInt32) throws {
+    let folder = TemporaryFolder()
+    // Triangles in two tiles that meet at a point, each half a tile.
+    let e = Int32(extent)
+    for x in [8, 9] {
+      var layer = LayerEncoder(name: "shapes", extent: extent)
+      layer.add(TileFeature(id: 1, geometry: .polygons([[points((0, 0), (e, 0), (0, e))]])))
+      layer.add(TileFeature(id: 2, geometry: .polygons([[points((0, 0), (e, 0), (e, e), (0, e))]])))
+      let path = "5/\(x)"
+      try FileManager.default.createDirectory(atPath: folder / path, withIntermediateDirectories: true)
+      try Data(TileEncoder.tile([layer])).write(to: URL(filePath: folder / "\(path)/3.mvt"))
+    }
+    let features = try stitch(folder.path) { $0.coordinates = .decimals(9) }.features
+    #expect(features.map(\.id).sorted() == ["1", "2"])
+    let area = Int128(Self.unit) * Int128(Self.unit)
+    for (id, wanted) in [("1", 2 * area), ("2", 4 * area)] {
+      let rings = features.first { $0.id == id }?.parts.flatMap { $0 } ?? []
+      #expect(rings.reduce(Int128(0)) { $0 + Int128(RingSense.twiceArea($1.span).magnitude) } == wanted)
     }
   }
 }

@@ -13,6 +13,10 @@ struct GridPoint: Hashable {
     self.y = y
   }
 
+  /// The unit that rounding is measured in, for tiles of a unit: no more than a 64th of a tile, below which a unit is
+  /// a shape rather than an error.
+  static func roundingUnit(_ unit: Int64) -> Int64 { min(unit, tileSize / 64) }
+
   /// Whether the point is the corner of four tiles.
   var isCorner: Bool { (x | y) & (Self.tileSize - 1) == 0 }
 

@@ -57,7 +57,7 @@ enum SeamStitch {
     let tile = fragment.tile
     let west = Int64(tile.x) << 32
     let north = Int64(tile.y) << 32
-    let tolerance = 2 * fragment.unit
+    let tolerance = 2 * GridPoint.roundingUnit(fragment.unit)
     var contacts: [(Seam, Contact)] = []
     for side in TileSide.allCases {
       let isOn =

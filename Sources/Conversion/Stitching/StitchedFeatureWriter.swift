@@ -68,7 +68,7 @@ struct StitchedFeatureWriter {
       for strand in strands { assembly.add(strand, of: fragment.tile) }
     }
     let context = Context(fragments)
-    let lines = assembly.lines(tolerance: 2 * context.unit)
+    let lines = assembly.lines(tolerance: 2 * context.roundingUnit)
     for end in assembly.openEnds { try noteOpenEnd(end, context, &report) }
     text.append(
       lines.count > 1
@@ -98,7 +98,7 @@ struct StitchedFeatureWriter {
       let tail = next == nil ? nodes.isEmpty ? nil : nodes.removeLast() : nil
       if let head { writer.grid.append(head.point, zoom: context.zoom, unit: context.unit, to: &text) }
       if let a = previous ?? head?.point, let b = next ?? tail?.point {
-        for node in SeamNodes.kept(nodes[...], from: a, to: b, unit: context.unit) {
+        for node in SeamNodes.kept(nodes[...], from: a, to: b, unit: context.roundingUnit) {
           writer.grid.append(node.point, zoom: context.zoom, unit: context.unit, to: &text)
         }
       }
@@ -142,9 +142,9 @@ struct StitchedFeatureWriter {
         for ring in piece.rings { whole.append((number, ring.text, ring.area)) }
       }
     }
-    var rings = assembly.rings(tolerance: 2 * context.unit)
+    var rings = assembly.rings(tolerance: 2 * context.roundingUnit)
     // What tiles rounded differently beside a corner leaves slivers, and gaps, of a unit or two.
-    let real = rings.filter { !assembly.isSliver($0, within: 2 * context.unit) }
+    let real = rings.filter { !assembly.isSliver($0, within: 2 * context.roundingUnit) }
     if !whole.isEmpty || real.contains(where: { $0.area > 0 }) { rings = real }
     try noteOpen(assembly.openStretches, context, &report)
     var polygons: [Int: StitchedPolygon] = [:]
@@ -191,7 +191,9 @@ struct StitchedFeatureWriter {
     var count = 0
     func flush(before next: GridPoint?) {
       if let previous, let next {
-        kept += SeamNodes.kept(run[...], from: previous, to: next, unit: context.unit).map { .node($0) }
+        kept += SeamNodes.kept(run[...], from: previous, to: next, unit: context.roundingUnit).map {
+          .node($0)
+        }
       } else {
         kept += run.map { .node($0) }
       }
@@ -232,6 +234,8 @@ struct StitchedFeatureWriter {
     let columns: Int64
     /// The largest tile unit of the shares.
     let unit: Int64
+    /// How far rounding takes a crossing at most.
+    var roundingUnit: Int64 { GridPoint.roundingUnit(unit) }
 
     init(_ fragments: [Fragment]) {
       zoom = fragments.first?.tile.z ?? 0
