@@ -1,6 +1,7 @@
 import Foundation
 import GeoAlgorithms
 import GeoModel
+import JSONText
 import TestSupport
 import Testing
 import Tilesets
@@ -285,5 +286,31 @@ private func box(_ west: Int32, _ north: Int32, _ east: Int32, _ south: Int32, i
       let rings = features.first { $0.id == id }?.parts.flatMap { $0 } ?? []
       #expect(rings.reduce(Int128(0)) { $0 + Int128(RingSense.twiceArea($1.span).magnitude) } == wanted)
     }
+  }
+
+  @Test func aMissingNeighbourIsLookedForOnce() throws {
+    let tile = try id(3, 0, 0)
+    var piece = PolygonPiece()
+    for index in 0..<40 {
+      piece.nodes.append(GridPoint(1 << 32, Int64(index) << 20))
+      let next = (index + 1) % 40
+      if index % 2 == 0 {
+        piece.edges.append(.init(from: index, to: next, side: .east))
+      } else {
+        piece.ways.append(.init(from: index, to: next, chain: Chain()))
+      }
+    }
+    let fragment = Fragment(
+      tile: tile, key: FeatureKey(low: 1, high: 1), hasID: true, head: [], tail: [], unit: 1 << 20,
+      shape: .polygons([piece]))
+    var asked: [TileID] = []
+    var writer = StitchedFeatureWriter(ConversionOptions()) { tile in
+      asked.append(tile)
+      return true
+    }
+    var text = ByteWriter(capacity: 64)
+    var report = ConversionReport()
+    try writer.write([fragment, fragment], to: &text, &report)
+    #expect(asked == [try id(3, 1, 0)])
   }
 }

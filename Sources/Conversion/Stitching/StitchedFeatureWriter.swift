@@ -7,6 +7,8 @@ struct StitchedFeatureWriter {
   private let prefix: StaticString
   /// Whether the tileset has a tile.
   private let contains: (TileID) throws -> Bool
+  /// What it said of tiles: to look for one may mean to read all of it.
+  private var asked: [TileID: Bool] = [:]
   private var grid: GridText
 
   init(_ options: ConversionOptions, contains: @escaping (TileID) throws -> Bool) {
@@ -228,6 +230,9 @@ struct StitchedFeatureWriter {
 
   // MARK: What stays open
 
+  /// How many tiles are remembered.
+  private static let askedLimit = 1 << 14
+
   /// What the shares of a feature have in common.
   private struct Context {
     let zoom: UInt8
@@ -247,7 +252,7 @@ struct StitchedFeatureWriter {
     func tile(_ x: Int64, _ y: Int64) -> TileID? { TileID(z: Int(zoom), x: Int(x), y: Int(y)) }
   }
 
-  private func noteOpen(
+  private mutating func noteOpen(
     _ stretches: [(edge: RingAssembly.Edge, low: Int64, high: Int64)], _ context: Context,
     _ report: inout ConversionReport
   ) throws {
@@ -259,7 +264,9 @@ struct StitchedFeatureWriter {
     }
   }
 
-  private func noteOpenEnd(_ end: GridPoint, _ context: Context, _ report: inout ConversionReport) throws {
+  private mutating func noteOpenEnd(_ end: GridPoint, _ context: Context, _ report: inout ConversionReport)
+    throws
+  {
     let (x, y) = (end.x >> 32, end.y >> 32)
     let isVertical = end.x & (GridPoint.tileSize - 1) == 0
     let isHorizontal = end.y & (GridPoint.tileSize - 1) == 0
@@ -270,8 +277,11 @@ struct StitchedFeatureWriter {
     }
   }
 
-  private func noteMissing(_ tile: TileID, _ report: inout ConversionReport) throws {
-    guard try !contains(tile) else { return }
+  private mutating func noteMissing(_ tile: TileID, _ report: inout ConversionReport) throws {
+    let isThere = try asked[tile] ?? contains(tile)
+    if asked.count >= Self.askedLimit { asked.removeAll(keepingCapacity: true) }
+    asked[tile] = isThere
+    guard !isThere else { return }
     report.findings.add(
       Finding(
         .stitchOpen, at: .tile(tile), found: "there is no such tile, and a feature ends at its edge",
