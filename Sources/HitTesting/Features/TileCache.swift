@@ -74,8 +74,9 @@ package final class TileCache: Sendable {
   }
 
   private func read(_ tile: TileID, _ state: inout State) throws -> HeldTile? {
-    let read = try state.read ?? open()
-    state.read = read
+    // Stored once: each time it is taken out and put back a closure comes in one more wrapper.
+    if state.read == nil { state.read = try open() }
+    guard let read = state.read else { return nil }
     do {
       guard let bytes = try read(tile) else { return nil }
       let held = HeldTile(bytes, tile: tile)

@@ -87,4 +87,13 @@ import VectorTile
       #expect(made.count == 1)
     }
   }
+
+  @Test func readingGrowsNoSlower() throws {
+    // What reads is called itself, however often: a wrapper more for each call ends in the stack's overflow.
+    let cache = TileCache(limit: 1 << 20) { { _ in nil } }
+    for x in 0..<400_000 {
+      let tile = try #require(TileID(z: 20, x: x, y: 0))
+      #expect(try cache.tile(at: tile) == nil)
+    }
+  }
 }
