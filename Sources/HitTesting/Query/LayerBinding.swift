@@ -39,7 +39,8 @@ final class LayerBinding {
     for place in held.features.indices {
       cursor.move(to: place)
       setState()
-      largest = max(largest, shape.reach(paint))
+      let reach = shape.reach(paint)
+      if reach.isFinite { largest = max(largest, reach) }
     }
     largestReach = largest
     return largest

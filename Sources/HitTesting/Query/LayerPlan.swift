@@ -91,6 +91,7 @@ final class LayerPlan {
   func translation(_ camera: Camera) -> PlanePoint {
     let (translation, anchor) = shape.translation
     let vector = PlanePoint(translation.x, translation.y)
+    guard vector.x.isFinite, vector.y.isFinite else { return PlanePoint() }
     guard anchor == .viewport else { return vector }
     let (sine, cosine) = (camera.sineOfBearing, camera.cosineOfBearing)
     return PlanePoint(vector.x * cosine - vector.y * sine, vector.x * sine + vector.y * cosine)

@@ -40,12 +40,15 @@ enum LayerShape: Sendable {
 
   /// Pixels around a feature's geometry that it may be drawn in, or nil where features decide.
   var bound: Double? {
-    switch self {
-    case .circle(let shape): shape.bound
-    case .line(let shape): shape.bound
-    case .fill: 0
-    case .symbol(let shape): shape.offset.bound
-    }
+    let bound: Double? =
+      switch self {
+      case .circle(let shape): shape.bound
+      case .line(let shape): shape.bound
+      case .fill: 0
+      case .symbol(let shape): shape.offset.bound
+      }
+    // What is computed may be no number, such as 0 / 0; features are not drawn then.
+    return bound.flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Pixels around a feature's geometry that it is drawn in.

@@ -58,6 +58,7 @@ struct QuerySearch {
       let first = max((area.min.x - data.max.x).rounded(.up), query.box.min.x.rounded(.down) - Self.copyLimit)
       let last = min(
         (area.max.x - data.min.x).rounded(.down), query.box.max.x.rounded(.down) + Self.copyLimit)
+      guard first <= last else { continue }
       for wrap in stride(from: first, through: last, by: 1) {
         probe(question, binding, PlaneFrame(wrap: Int(wrap)), area, features: features, states)
       }
