@@ -11,7 +11,7 @@ import Tilesets
 /// Tiles are decoded and indexed once, and kept within the cache's limit. Threads may share it.
 public final class NearestFinder: Sendable {
   private enum Source: Sendable {
-    case tiles(TileCache, zoom: UInt8)
+    case tiles(TileCache, PresentTiles)
     case features([HeldLayer])
     case nothing
   }
@@ -26,7 +26,7 @@ public final class NearestFinder: Sendable {
   ///   - cacheLimit: how many bytes of decoded tiles are kept.
   public init(_ tileset: Tileset, zoom: UInt8? = nil, cacheLimit: Int = 256 << 20) {
     if let zoom = zoom ?? tileset.zooms?.upperBound {
-      source = .tiles(TileCache(tileset, limit: cacheLimit), zoom: zoom)
+      source = .tiles(TileCache(tileset, limit: cacheLimit), PresentTiles(tileset, zoom: zoom))
     } else {
       source = .nothing
     }
@@ -77,13 +77,13 @@ public final class NearestFinder: Sendable {
       // Features may lie past 180° in any of the neighbouring copies.
       for layer in layers { for column in (copy - 1)...(copy + 1) { search.add(layer, column: column) } }
       search.run()
-    case .tiles(let cache, let zoom): try search.ask(cache, zoom: zoom)
+    case .tiles(let cache, let present): try search.ask(cache, present)
     }
     return search.answer()
   }
 
   /// The zoom of the tiles that are asked; nil for GeoJSON.
-  package var zoom: UInt8? { if case .tiles(_, let zoom) = source { zoom } else { nil } }
+  package var zoom: UInt8? { if case .tiles(_, let present) = source { present.zoom } else { nil } }
 
   /// What was skipped so far because it is damaged: tiles, features, and the first findings.
   public var damage: (tiles: Int, features: Int, findings: [Finding]) {
@@ -105,14 +105,17 @@ public final class NearestFinder: Sendable {
 
 extension NearestSearch {
   /// Asks the tiles round the place, ring by ring, until no farther one can be better.
-  fileprivate mutating func ask(_ cache: TileCache, zoom: UInt8) throws {
-    let columns = 1 << Int(zoom)
+  fileprivate mutating func ask(_ cache: TileCache, _ present: PresentTiles) throws {
+    let columns = 1 << Int(present.zoom)
     let place = measure.square * Double(columns)
     let column = Int(place.x.rounded(.down))
     let row = Int(max(0, min(Double(columns - 1), place.y.rounded(.down))))
     for ring in 0...max(1, columns) {
       // A tile of the ring lies past the whole width of the rings within, the place's own tile aside.
       if ring > 1, Double(ring - 1) / Double(columns) * leastMetres > bound { return }
+      if let tiles = try present.tiles(fromRing: ring) {
+        return try ask(cache, present.zoom, tiles, column: column, row: row, fromRing: ring)
+      }
       let rows = max(0, row - ring)...min(columns - 1, row + ring)
       // The world's columns once: half of them to either side.
       let west = max(-ring, -(columns / 2))
@@ -124,13 +127,40 @@ extension NearestSearch {
         where offset >= west && offset <= east {
           let x = column + offset
           guard distance(x, y, columns) <= bound,
-            let tile = TileID(z: Int(zoom), x: (x % columns + columns) % columns, y: y),
+            let tile = TileID(z: Int(present.zoom), x: (x % columns + columns) % columns, y: y),
             let held = try cache.tile(at: tile)
           else { continue }
           add(held, column: x)
           run()
         }
       }
+    }
+  }
+
+  /// Asks those of some tiles that lie in a ring round a tile or beyond it, the nearest first.
+  private mutating func ask(
+    _ cache: TileCache, _ zoom: UInt8, _ tiles: [PresentTiles.Place], column: Int, row: Int,
+    fromRing ring: Int
+  ) throws {
+    let columns = 1 << Int(zoom)
+    var open: [(distance: Double, x: Int, place: PresentTiles.Place)] = []
+    for place in tiles {
+      // The world's columns once, as in the rings.
+      var offset = (Int(place.x) - column) % columns
+      if offset < -(columns / 2) { offset += columns }
+      if offset > (columns - 1) / 2 { offset -= columns }
+      guard max(abs(offset), abs(Int(place.y) - row)) >= ring else { continue }
+      let distance = distance(column + offset, Int(place.y), columns)
+      if distance <= bound { open.append((distance, column + offset, place)) }
+    }
+    open.sort { ($0.distance, $0.place.y, $0.x) < ($1.distance, $1.place.y, $1.x) }
+    for (distance, x, place) in open {
+      guard distance <= bound else { return }
+      guard let tile = TileID(z: Int(zoom), x: Int(place.x), y: Int(place.y)),
+        let held = try cache.tile(at: tile)
+      else { continue }
+      add(held, column: x)
+      run()
     }
   }
 

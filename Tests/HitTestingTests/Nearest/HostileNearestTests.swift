@@ -1,6 +1,9 @@
+import Foundation
 import GeoModel
 import TestSupport
 import Testing
+import Tilesets
+import VectorTile
 
 @testable import HitTesting
 
@@ -54,5 +57,24 @@ import Testing
         }
       }
     }
+  }
+
+  /// Rings of tiles round a place hold a quarter of a billion tiles of zoom 14, and near a pole no ring is the last.
+  @Test(arguments: [Position(0.01, 51), Position(-140, -60), Position(180, 89), Position(-179, -90)])
+  func placesFarFromAllTiles(_ place: Position) throws {
+    let folder = TemporaryFolder()
+    for (x, y) in [(0, 8000), (16383, 8000), (14551, 6451)] {
+      var layer = LayerEncoder(name: "things", extent: 4096)
+      layer.add(TileFeature(id: UInt64(x), geometry: .points([TilePoint(2048, 2048)])))
+      let path = "14/\(x)"
+      try FileManager.default.createDirectory(
+        atPath: folder / path, withIntermediateDirectories: true)
+      try Data(TileEncoder.tile([layer])).write(to: URL(filePath: folder / "\(path)/\(y).mvt"))
+    }
+    let finder = NearestFinder(try Tileset.open(folder.path))
+    #expect(try finder.nearest(to: place, NearestOptions(radius: 400_000)).isEmpty)
+    let found = try finder.nearest(to: place, NearestOptions(radius: 20_000_000, measure: .exact))
+    #expect(found.count == 3)
+    #expect(found.map(\.distance) == found.map(\.distance).sorted())
   }
 }
