@@ -158,4 +158,17 @@ import Testing
     let bad = try query("--taps", folder / "bad.txt")
     #expect(bad.status == 65 && bad.error.contains("2:1: 'x' is no place"), "\(bad.error)")
   }
+
+  @Test func aByteOrderMarkIsNoPartOfTheFirstLine() throws {
+    for text in ["x,y\n243,384\n", "243,384\n"] {
+      try folder.put("plain.csv", text)
+      try folder.put("marked.csv", "\u{FEFF}" + text)
+      let plain = try query("--taps", folder / "plain.csv")
+      let marked = try query("--taps", folder / "marked.csv")
+      #expect(plain.status == 0 && marked.status == 0, "\(marked.error)")
+      #expect(plain.output == marked.output)
+    }
+    try folder.put("lasso.txt", "\u{FEFF}lon,lat\n139,35\n140,35\n140,36\n")
+    #expect(try query("--lasso", folder / "lasso.txt").status == 0)
+  }
 }

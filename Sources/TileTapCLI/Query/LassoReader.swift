@@ -14,7 +14,7 @@ enum LassoReader {
     var units = units
     var corners: [Position] = []
     for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      let text = String(decoding: line, as: UTF8.self).filter { $0 != "\r" && $0 != " " && $0 != "\t" }
+      let text = String(decoding: line, as: UTF8.self).filter { !["\r", " ", "\t", "\u{FEFF}"].contains($0) }
       if text.isEmpty { continue }
       if corners.isEmpty, let told = StyledQueryOptions.Units(header: text) {
         units = units ?? told

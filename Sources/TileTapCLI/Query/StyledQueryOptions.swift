@@ -61,13 +61,15 @@ struct StyledQueryOptions: Sendable {
       .value("--box", \.box, .screenBox, "Take what reaches into this box on the screen", default: "none"),
       .value(
         "--lasso", \.lasso, .file(),
-        "Take what reaches into this area: a GeoJSON Polygon, or corners one a line in --tap-units",
+        "Take what reaches into this area: a GeoJSON Polygon, or corners one a line, in pixels unless --tap-units or "
+          + "a first line 'lon,lat' says otherwise",
         default: "none"),
       .value(
         "--tap-units", \.units, .choice("UNITS"),
         "What a line of two numbers of --taps or --lasso means: x,y on the screen or lon,lat; a first line "
           + "'x,y' or 'lon,lat' tells too",
-        default: "degrees where the first taps all lie in the view as such, from zoom 4 on; else pixels"),
+        default:
+          "for --taps degrees where the first taps all lie in the view as such, from zoom 4 on; else pixels"),
     ]
   }
 

@@ -70,7 +70,8 @@ struct TapReader {
       defer { form = .lines(reader) }
       while let line = try reader.next() {
         count += 1
-        let bare = line.drop { $0 == " " || $0 == "\t" }
+        // Spreadsheets put a byte order mark before the first line.
+        let bare = line.drop { $0 == " " || $0 == "\t" || count == 1 && $0 == "\u{FEFF}" }
         if bare.isEmpty { continue }
         if count == 1, let told = StyledQueryOptions.Units(header: bare), takesPixels || told == .degrees {
           units = told

@@ -13,7 +13,7 @@ extension ValueKind where Value == Double {
   static let mapZoom = number("Z", in: 0...24, "a zoom from 0 to 24")
 
   /// A length on the screen.
-  static let pixels = number("PX", in: 0...100_000, "a number of pixels, 0 or more")
+  static let pixels = number("PX", in: 0...100_000, "a number of pixels from 0 to 100000")
 }
 
 extension ValueKind where Value == Position {
