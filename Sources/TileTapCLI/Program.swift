@@ -9,7 +9,8 @@ public enum Program {
   package static var commands: [CommandEntry] {
     [
       CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self), CommandEntry(CopyCommand.self),
-      CommandEntry(QueryCommand.self), .style, CommandEntry(CompletionsCommand.self),
+      CommandEntry(QueryCommand.self), .style, CommandEntry(ClusterCommand.self),
+      CommandEntry(CompletionsCommand.self),
     ]
   }
 

@@ -7,6 +7,7 @@ case "style": try styleBenchmark(Array(arguments.dropFirst()))
 case "tap": try tapBenchmark(Array(arguments.dropFirst()))
 case "shapes": shapesBenchmark(Array(arguments.dropFirst()))
 case "nearest": try NearestBenchmark.run(Array(arguments.dropFirst()))
+case "cluster": try ClusterBenchmark.run(Array(arguments.dropFirst()))
 case "convert": try ConvertBenchmark.run(Array(arguments.dropFirst()))
-default: print("usage: tiletap-bench decode|read|write|style|tap|shapes|nearest|convert …")
+default: print("usage: tiletap-bench decode|read|write|style|tap|shapes|nearest|cluster|convert …")
 }

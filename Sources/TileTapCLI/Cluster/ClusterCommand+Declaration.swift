@@ -1,0 +1,127 @@
+import GeoModel
+import JSONText
+import Styling
+
+extension ClusterCommand {
+  static var declaration: Declaration<ClusterCommand> {
+    Declaration(
+      discussion: """
+        Prints what stands on a map at a zoom as a FeatureCollection: points as they are, and clusters as points with \
+        the properties cluster, cluster_id, point_count, point_count_abbreviated and the sums. Clusters and their ids \
+        are those of supercluster 8, with coordinates in double precision. INPUT is GeoJSON, PMTiles, MBTiles, a \
+        directory of tiles or one tile, of which the highest zoom is read; features that are no points are left out.
+
+        A cluster_id goes with the input and with the options that group: ask for --leaves, --children or \
+        --expansion-zoom with the same ones.
+        """,
+      arguments: [.required(\.input, .file("INPUT"), "The points")],
+      options: OutputOptions.options(in: \.output) + viewOptions + groupingOptions + memberOptions
+        + [
+          .values(
+            "--layer", short: "l", \.layers, .text("NAME"), "Take points of this layer only",
+            default: "all layers"),
+          .value(
+            "--tile", \.tile, .tile, "The address of an input that is one tile", default: "as its name tells"),
+        ] + SourceOptions.options(in: \.source) + CommonOptions.progressOptions(in: \.common),
+      examples: [
+        Example(
+          "tiletap cluster tokyo.pmtiles --layer stations --zoom 11 --bbox 139.6,35.6,139.9,35.8",
+          "Prints the clusters and single stations of central Tokyo at zoom 11."),
+        Example(
+          "tiletap cluster shops.geojson --zoom 20 --release-zoom 19 --spread --sum 'staff=[\"get\", \"staff\"]'",
+          "Prints every shop alone, those in one place laid out around it."),
+      ])
+  }
+
+  private static var viewOptions: [Option<ClusterCommand>] {
+    [
+      .value(
+        "--zoom", short: "z", \.zoom, .mapZoom, "The zoom of the map",
+        default: "none; needed unless a cluster is looked into"),
+      .value(
+        "--bbox", \.bounds, .boundingBox,
+        "What is in this box, in degrees; west above east crosses the antimeridian", default: "the world"),
+      .flag(
+        "--spread", \.spread,
+        "Lay points of one place out around it, 44 pixels apart: up to 8 on a circle, more on a spiral. Their member "
+          + "spread tells the place and the offset in pixels"),
+    ]
+  }
+
+  private static var groupingOptions: [Option<ClusterCommand>] {
+    [
+      .value(
+        "--radius", short: "r", \.grouping.radius,
+        .number("UNITS", in: 0...1e6, "a number from 0 to 1000000"),
+        "How far a cluster reaches, in units of --extent", default: "40"),
+      .value(
+        "--extent", \.grouping.extent, .number("UNITS", in: 1...1e6, "a number from 1 to 1000000"),
+        "How many units a tile is wide", default: "512: pixels"),
+      .value(
+        "--minzoom", \.grouping.minimumZoom, .clusterZoom,
+        "The lowest zoom with clusters of its own; lower ones show the same", default: "0"),
+      .value(
+        "--maxzoom", \.grouping.maximumZoom, .clusterZoom,
+        "The highest zoom with clusters; above it every point stands alone",
+        default: "16, or that of --release-zoom"),
+      .value(
+        "--min-points", \.grouping.minimumPoints, .integer("N", in: 2...1_000_000_000),
+        "How many points make a cluster", default: "2"),
+      .value(
+        "--release-zoom", \.grouping.releaseZoom, .mapZoom,
+        "Above this zoom every point stands alone, however near others are", default: "none"),
+      .values(
+        "--sum", \.sums, .clusterSum,
+        "Give clusters the sum of what an expression of the style specification is for their points",
+        default: "none"),
+    ]
+  }
+
+  private static var memberOptions: [Option<ClusterCommand>] {
+    let id = ValueKind<Int>.integer("ID", in: 0...Int.max)
+    return [
+      .value("--leaves", \.members.leaves, id, "Print the points of this cluster", default: "none"),
+      .value(
+        "--limit", short: "n", \.members.limit, .integer("N", in: 0...1_000_000_000), "The most leaves",
+        default: "all"),
+      .value(
+        "--offset", \.members.offset, .integer("N", in: 0...1_000_000_000),
+        "How many leaves are left out before", default: "0"),
+      .value(
+        "--children", \.members.children, id, "Print what this cluster falls into first", default: "none"),
+      .value(
+        "--expansion-zoom", \.members.expansionZoom, id,
+        "Print the zoom at which this cluster has fallen apart, as a number", default: "none"),
+    ]
+  }
+}
+
+extension ValueKind where Value == Int {
+  /// A zoom that has clusters.
+  fileprivate static let clusterZoom = integer("Z", in: 0...24)
+}
+
+extension ValueKind where Value == ClusterSum {
+  /// `NAME=EXPRESSION`.
+  fileprivate static let clusterSum = ValueKind(
+    "NAME=EXPRESSION", expected: "a name, '=' and an expression that gives a number, in JSON"
+  ) { text in
+    guard case .success(let sum) = parsed(text) else { return nil }
+    return sum
+  }.hinting { text in
+    if case .failure(let error) = parsed(text) { error.description } else { nil }
+  }
+
+  private static func parsed(_ text: String) -> Result<ClusterSum, InvalidInput> {
+    Result { () throws(InvalidInput) in
+      guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
+        throw InvalidInput(
+          Finding(
+            Finding.Reason(rawValue: "sum-unnamed"), at: .whole, found: "there is no name before a '='"))
+      }
+      let expression = try StyleExpression(
+        parsing: String(text[text.index(after: mark)...]), expecting: .number)
+      return ClusterSum(name: String(text[..<mark]), expression: expression)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Clustering
+import GeoJSON
+import GeoModel
+import JSONText
+import Styling
+
+/// `tiletap cluster`: points grouped for a zoom, and what is in a group.
+struct ClusterCommand: Command {
+  static let name = "cluster"
+  static let summary = "Group points into clusters for a zoom, and tell what is in one"
+
+  var input = ""
+  var output = OutputOptions()
+  var zoom: Double?
+  var bounds: BoundingBox?
+  var layers: [String] = []
+  var grouping = GroupingOptions()
+  var sums: [ClusterSum] = []
+  var members = MemberOptions()
+  var spread = false
+  var tile: TileID?
+  var source = SourceOptions()
+  var common = CommonOptions()
+
+  func run(on console: Console) throws -> ExitStatus {
+    let request = try checkedRequest()
+    let options = try grouping.options()
+    try OutputOptions.check(output.path, isNot: input)
+    var reader = ClusterPoints(self)
+    let features = try reading(input) { try reader.read(on: console) }
+    let index = ClusterIndex(
+      features, options: options,
+      properties: sums.map { ClusterProperty($0.name, of: features, by: $0.expression) })
+    let answer = try reading(input) {
+      do { return try ClusterAnswer(index, features, spreads: spread).text(of: request) } catch let error
+        as UnknownCluster
+      {
+        throw InvalidInput(
+          Finding(
+            Finding.Reason(rawValue: "cluster-unknown"), at: .whole, found: error.description,
+            expected: "a cluster_id of the same input and options"))
+      }
+    }
+    try output.write(answer, on: console)
+    common.report(reader.warnings, for: input, on: console)
+    return .done
+  }
+
+  /// What is asked; refuses what makes no sense together.
+  private func checkedRequest() throws(UsageError) -> ClusterRequest {
+    let asked = [
+      members.leaves.map {
+        ClusterRequest.leaves($0, limit: members.limit ?? .max, offset: members.offset ?? 0)
+      },
+      members.children.map { .children($0) }, members.expansionZoom.map { .expansionZoom($0) },
+    ].compactMap { $0 }
+    if asked.count > 1 {
+      throw UsageError("--leaves, --children and --expansion-zoom ask different things; expected one of them")
+    }
+    if members.leaves == nil, members.limit != nil || members.offset != nil {
+      throw UsageError("\(members.limit != nil ? "--limit" : "--offset") needs --leaves")
+    }
+    if let request = asked.first {
+      if spread {
+        throw UsageError("--spread is for what a zoom shows; it goes without the members of a cluster")
+      }
+      if bounds != nil {
+        throw UsageError("--bbox is for what a zoom shows; it goes without the members of a cluster")
+      }
+      return request
+    }
+    guard let zoom else {
+      throw UsageError("--zoom is missing; expected --zoom Z, or --leaves, --children or --expansion-zoom")
+    }
+    return .items(bounds ?? BoundingBox(west: -180, south: -90, east: 180, north: 90), zoom: zoom)
+  }
+}
+
+/// How points are grouped, as the command line says it.
+struct GroupingOptions: Sendable {
+  var radius = 40.0
+  var extent = 512.0
+  var minimumZoom = 0
+  var maximumZoom: Int?
+  var minimumPoints = 2
+  var releaseZoom: Double?
+
+  func options() throws(UsageError) -> ClusterOptions {
+    let highest = maximumZoom ?? max(minimumZoom, releaseZoom.map { Int($0) } ?? 16)
+    guard minimumZoom <= highest else {
+      throw UsageError("--minzoom \(minimumZoom) is above --maxzoom \(highest)")
+    }
+    return ClusterOptions(
+      radius: radius, extent: extent, minimumZoom: minimumZoom, maximumZoom: highest,
+      minimumPoints: minimumPoints, releaseZoom: releaseZoom)
+  }
+}
+
+/// Which cluster is looked into.
+struct MemberOptions: Sendable {
+  var leaves: Int?
+  var children: Int?
+  var expansionZoom: Int?
+  var limit: Int?
+  var offset: Int?
+}
+
+/// A sum that clusters get: its name, and the expression that gives the number of a point.
+struct ClusterSum: Sendable {
+  var name: String
+  var expression: StyleExpression
+}
