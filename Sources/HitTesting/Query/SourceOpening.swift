@@ -83,8 +83,20 @@ extension StyleSource {
     guard let url else { throw unavailable("it has no data", expected: "GeoJSON, or the path of it") }
     var reader = GeoJSONReader(InflatingSource(try InputFile(local(url))))
     var features: [Feature] = []
-    while let feature = try reader.nextFeature() { features.append(feature) }
-    return .features(features, findings: findings + reader.findings.findings)
+    do {
+      while let feature = try reader.nextFeature() { features.append(feature) }
+    } catch let error as InvalidInput {
+      throw InvalidInput(inData(error.finding))
+    }
+    return .features(features, findings: findings + reader.findings.findings.map(inData))
+  }
+
+  /// A finding in the source's data, whose lines are not those of the style.
+  private func inData(_ finding: Finding) -> Finding {
+    var finding = finding
+    let place = finding.place.description
+    finding.place = .part("source \"\(id)\"" + (place.isEmpty ? "" : ", \(place)"))
+    return finding
   }
 
   private func openVector(_ url: StyleLocation) throws -> OpenSource {

@@ -121,4 +121,25 @@ import VectorTile
     #expect(try map.hits(at: .point(ScreenPoint(229, 204)), camera: Maps.camera(), options: wide).count == 1)
     #expect(try map.hits(at: .point(ScreenPoint(200, 206)), camera: Maps.camera(), options: wide).isEmpty)
   }
+
+  @Test func findingsInDataNameTheSource() throws {
+    func map(_ data: String) throws -> StyledMap {
+      try folder.put("data.geojson", data)
+      return try Maps.map(
+        """
+        {"version": 8, "sources": {"own": {"type": "geojson", "data": "\(folder / "data.geojson")"}},
+         "layers": [{"id": "dot", "type": "circle", "source": "own"}]}
+        """)
+    }
+    let odd = try map(
+      #"{"type": "GeometryCollection", "geometries": [{"type": "Point", "coordinates": [0, 0]}]}"#)
+    #expect(try odd.hits(at: center, camera: Maps.camera()).count == 1)
+    #expect(odd.findings.map { $0.place.description } == [#"source "own", 1:46"#])
+    let broken = try map(#"{"type": "#)
+    #expect {
+      try broken.hits(at: center, camera: Maps.camera())
+    } throws: { error in
+      (error as? InvalidInput)?.finding.place.description.hasPrefix(#"source "own", 1:"#) == true
+    }
+  }
 }
