@@ -111,6 +111,12 @@ package final class PackedRTree: @unchecked Sendable {
     }
   }
 
+  /// The box of a node, or of a box along the curve, as it is kept.
+  func box(at place: Int) -> PlaneBox {
+    let kept = SIMD4<Double>(bounds[place])
+    return PlaneBox(min: origin + kept.lowHalf, max: origin - kept.highHalf)
+  }
+
   private func lower(_ box: PlaneBox) -> Bounds {
     let min = box.min - origin
     let max = origin - box.max

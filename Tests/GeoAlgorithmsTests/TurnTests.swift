@@ -1,8 +1,7 @@
-import GeoAlgorithms
 import TestSupport
 import Testing
 
-@testable import HitTesting
+@testable import GeoAlgorithms
 
 @Suite struct TurnTests {
   @Test func rightIsPositive() {
@@ -29,13 +28,17 @@ import Testing
   @Test func orderOfPointsChangesOnlyTheSign() {
     var generator = SeededGenerator(seed: 46)
     for _ in 0..<2000 {
-      let a = generator.point(-1...1)
-      let b = generator.point(-1...1)
+      let a = point(&generator)
+      let b = point(&generator)
       let c = a + Double.random(in: 0...2, using: &generator) * (b - a)
       let sign = Turn.sign(a, b, c)
       for other in [Turn.sign(b, c, a), Turn.sign(c, a, b), -Turn.sign(b, a, c)] {
         #expect((sign > 0) == (other > 0) && (sign < 0) == (other < 0))
       }
     }
+  }
+
+  private func point(_ generator: inout SeededGenerator) -> PlanePoint {
+    PlanePoint(Double.random(in: -1...1, using: &generator), Double.random(in: -1...1, using: &generator))
   }
 }

@@ -1,13 +1,13 @@
-import GeoAlgorithms
-
 /// Which way three points turn, decided exactly.
-enum Turn {
+package enum Turn {
   /// A number with the sign of the turn from a over b to c: positive to the right where y goes down, 0 in line.
   ///
   /// Exact for all points whose products neither overflow nor fall below the smallest number: a sum of
   /// products decides, and where rounding could have changed its sign, an exact one does. The bound of the
   /// error is the first of Shewchuk, "Adaptive Precision Floating-Point Arithmetic" (1997).
-  @inline(__always) static func sign(_ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint) -> Double {
+  @inlinable @inline(__always) package static func sign(_ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint)
+    -> Double
+  {
     let left = (a.x - c.x) * (b.y - c.y)
     let right = (a.y - c.y) * (b.x - c.x)
     let sum = left - right
@@ -16,7 +16,7 @@ enum Turn {
   }
 
   /// The same from the six products of the coordinates themselves, each taken as two numbers without error.
-  @inline(never) private static func exactSign(
+  @usableFromInline @inline(never) package static func exactSign(
     _ a: PlanePoint, _ b: PlanePoint, _ c: PlanePoint
   ) -> Double {
     var sum = ExactSum()
