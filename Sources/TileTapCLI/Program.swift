@@ -10,7 +10,7 @@ public enum Program {
     [
       CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self), CommandEntry(CopyCommand.self),
       CommandEntry(QueryCommand.self), .style, CommandEntry(ClusterCommand.self),
-      CommandEntry(CompletionsCommand.self),
+      CommandEntry(LassoCommand.self), CommandEntry(CompletionsCommand.self),
     ]
   }
 

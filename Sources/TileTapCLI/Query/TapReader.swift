@@ -133,7 +133,7 @@ extension Finding.Reason {
 }
 
 /// A reader of GeoJSON that an enum can hold.
-private final class FeatureReader {
+final class FeatureReader {
   var reader: GeoJSONReader
 
   init(_ reader: consuming GeoJSONReader) { self.reader = reader }

@@ -1,0 +1,101 @@
+import GeoAlgorithms
+import GeoModel
+
+/// An area drawn around places on the map, which selects features.
+///
+/// The area is what the outline goes round by the nonzero rule, with its edge: where a lasso crosses itself, every
+/// part that it encloses counts. Lines run straight on the map's square, as maps draw them.
+///
+/// ```swift
+/// let lasso = Lasso(path: [Position(139.76, 35.71), Position(139.78, 35.71), Position(139.77, 35.72)])
+/// let isSelected = lasso?.selects(.point(Position(139.77, 35.712)), by: .within)
+/// ```
+public struct Lasso: Hashable, Sendable {
+  /// What becomes of the places that a lasso is made of.
+  public enum Hull: String, Hashable, Sendable, CaseIterable {
+    /// The line through them in their order, closed.
+    case none
+    /// The smallest convex shape around them.
+    case convex
+    /// A shape that follows them closely, see `Hull.concave` in GeoAlgorithms.
+    case concave
+  }
+
+  /// When a lasso selects a feature.
+  public enum Predicate: String, Hashable, Sendable, CaseIterable {
+    /// The feature has a place in common with the area.
+    case intersects
+    /// Every place of the feature is within the area or on its edge.
+    case within
+    /// The feature's centre of gravity is within the area: that of its polygons, else of its lines, else of its points.
+    case centroid
+  }
+
+  /// The corners in degrees, the first repeated at the end.
+  ///
+  /// Longitudes run on past ±180 where the lasso crosses the
+  /// antimeridian.
+  public let outline: [Position]
+  let area: PlaneQuery
+  /// Places that the outline goes round without holding them.
+  let gaps: [PlanePoint]
+
+  /// A lasso drawn through places; nil for fewer than three different ones.
+  ///
+  /// An edge longer than half the world is taken to go the other way round, over the antimeridian.
+  /// Complexity: O(n) in the number of places, O(n · √n) for a line that crosses itself.
+  /// - Parameters:
+  ///   - path: in degrees.
+  ///   - hull: what becomes of the line.
+  ///   - concavity: of a concave hull: above 0, 2 is usual, infinity gives the convex one.
+  public init?(path: [Position], hull: Hull = .none, concavity: Double = 2) {
+    self.init(MapPlane.unwrapped(path), hull, concavity)
+  }
+
+  /// A lasso around places in any order, in the hemisphere where they are closest; nil for fewer than three different
+  /// ones.
+  ///
+  /// Complexity: O(n log n) in the number of places.
+  /// - Parameters:
+  ///   - points: in degrees.
+  ///   - hull: the shape around them; `none` leads through them as they come.
+  ///   - concavity: of a concave hull: above 0, 2 is usual, infinity gives the convex one.
+  public init?(around points: [Position], hull: Hull = .concave, concavity: Double = 2) {
+    self.init(MapPlane.gathered(points), hull, concavity)
+  }
+
+  private init?(_ positions: [Position], _ hull: Hull, _ concavity: Double) {
+    let positions = positions.filter { $0.x.isFinite && $0.y.isFinite && abs($0.x) <= 1e6 && abs($0.y) <= 90 }
+    var places: [PlanePoint: Position] = [:]
+    let points = positions.map { position in
+      let point = MapPlane.point(position)
+      if places[point] == nil { places[point] = Position(position.x, position.y) }
+      return point
+    }
+    guard places.count >= 3 else { return nil }
+    var ring: [PlanePoint]
+    switch hull {
+    case .none: ring = points
+    case .convex: ring = GeoAlgorithms.Hull.convex(points)
+    case .concave: ring = GeoAlgorithms.Hull.concave(points, concavity: concavity)
+    }
+    if ring.last != ring.first, let first = ring.first { ring.append(first) }
+    // The corners as they were given, not projected there and back.
+    outline = ring.compactMap { places[$0] }
+    area = PlaneQuery(ring: ring)
+    gaps = hull == .none ? area.gaps() : []
+  }
+
+  /// The outline as a polygon (RFC 7946 3.1.6), counter-clockwise; where the lasso crosses itself, so does this.
+  public var polygon: Geometry {
+    var area = 0.0
+    for (a, b) in zip(outline, outline.dropFirst()) {
+      area += (a.x - outline[0].x) * (b.y - outline[0].y) - (b.x - outline[0].x) * (a.y - outline[0].y)
+    }
+    return .polygon([area < 0 ? outline.reversed() : outline])
+  }
+
+  public static func == (a: Lasso, b: Lasso) -> Bool { a.outline == b.outline }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
+}

@@ -1,0 +1,41 @@
+import GeoAlgorithms
+import GeoModel
+
+/// Positions in degrees on the map's square, in any copy of the world.
+enum MapPlane {
+  /// A place on the map's square; the poles, which are not on it, are taken a hair before.
+  @inline(__always) static func point(_ position: Position) -> PlanePoint {
+    let latitude = min(max(position.y, -89.999_999), 89.999_999)
+    return PlanePoint(WebMercator.x(ofLongitude: position.x), WebMercator.y(ofLatitude: latitude))
+  }
+
+  /// A line without jumps of more than half the world: whole turns are added to longitudes.
+  static func unwrapped(_ path: [Position]) -> [Position] {
+    guard var before = path.first else { return [] }
+    return path.map { position in
+      let turns = ((before.x - position.x) / 360).rounded()
+      if turns.isFinite, turns != 0 {
+        before = Position(position.x + turns * 360, position.y)
+      } else {
+        before = position
+      }
+      return before
+    }
+  }
+
+  /// Points with whole turns added so that they lie closest: the widest gap between their longitudes is outside.
+  static func gathered(_ points: [Position]) -> [Position] {
+    let longitudes = points.map { $0.x - ($0.x / 360).rounded(.down) * 360 }.filter(\.isFinite).sorted()
+    guard let first = longitudes.first, let last = longitudes.last else { return points }
+    var (widest, start) = (first + 360 - last, first)
+    for (a, b) in zip(longitudes, longitudes.dropFirst()) where b - a > widest {
+      (widest, start) = (b - a, b)
+    }
+    // West of the antimeridian, as long as the points do not go over it.
+    if start >= 180 { start -= 360 }
+    return points.map { point in
+      let turns = ((start - point.x) / 360).rounded(.up)
+      return turns.isFinite && turns != 0 ? Position(point.x + turns * 360, point.y) : point
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import GeoAlgorithms
+
+/// Whether shapes lie within an area altogether.
+extension PlaneQuery {
+  /// How far beside the area's edge, on the map's square, what runs along it may be by rounding: 40 nanometres.
+  private static let roundingSquared = 1e-30
+
+  /// Whether every place of a line lies within the area or on its edge.
+  ///
+  /// Complexity: O(n · k) in the numbers of the line's points and of the area's edges near each of its segments.
+  func holds(line: UnsafeBufferPointer<PlanePoint>) -> Bool {
+    guard var start = line.first, line.allSatisfy(contains) else { return false }
+    for end in line.dropFirst() {
+      if start != end, !holds(PlaneSegment(start, end)) { return false }
+      start = end
+    }
+    return true
+  }
+
+  /// Whether a segment whose ends are within lies within: whether all of its pieces between the area's edges do.
+  private func holds(_ segment: PlaneSegment) -> Bool {
+    guard !isPoint else { return false }
+    let cuts = cuts(of: segment)
+    var before = 0.0
+    for cut in cuts + [1] {
+      defer { before = cut }
+      guard cut > before else { continue }
+      let middle = segment.start + (segment.end - segment.start) * (before / 2 + cut / 2)
+      if !contains(middle),
+        squaredDistance(toPoint: middle, limit: Self.roundingSquared, enough: 0) > Self.roundingSquared
+      {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Where along a segment it meets the edges of the area: shares from 0 to 1 in order.
+  private func cuts(of segment: PlaneSegment) -> [Double] {
+    let box = segment.box
+    var cuts: [Double] = []
+    for run in runs where run.box.meets(box) {
+      for index in run.edges {
+        let edge = PlaneSegment(ring[index], ring[index + 1])
+        guard edge.meets(segment) else { continue }
+        let (first, second) = (
+          Turn.sign(edge.start, edge.end, segment.start), Turn.sign(edge.start, edge.end, segment.end)
+        )
+        if first != second, first.sign != second.sign || first == 0 || second == 0 {
+          cuts.append(first / (first - second))
+        } else {
+          // They run along each other.
+          cuts.append(segment.fraction(closestTo: edge.start))
+          cuts.append(segment.fraction(closestTo: edge.end))
+        }
+      }
+    }
+    return cuts.sorted()
+  }
+
+  /// Places beside the area's edge that the area does not hold.
+  ///
+  /// One at least in each gap that the ring goes round without holding it; none where it does not cross itself, and so
+  /// goes round no gap. Complexity: O(n · √n) in the number of points of a ring that crosses itself a few times.
+  func gaps() -> [PlanePoint] {
+    var gaps: [PlanePoint] = []
+    var crossesItself = false
+    for (index, start) in ring.dropLast().enumerated() where start != ring[index + 1] {
+      let edge = PlaneSegment(start, ring[index + 1])
+      let along = edge.end - edge.start
+      var before = 0.0
+      for cut in cuts(of: edge) + [1] {
+        defer { before = cut }
+        guard cut > before else { continue }
+        if before > 0 || cut < 1 { crossesItself = true }
+        let middle = start + along * (before / 2 + cut / 2)
+        let aside = PlanePoint(-along.y, along.x) * ((cut - before) * 1e-6)
+        for place in [middle + aside, middle - aside] where !contains(place) { gaps.append(place) }
+      }
+    }
+    return crossesItself ? gaps : []
+  }
+}

@@ -1,0 +1,126 @@
+import Conversion
+import GeoJSON
+import GeoModel
+import HitTesting
+import SystemIO
+import Tilesets
+
+/// `tiletap lasso`: the features that an area drawn on the map selects.
+struct LassoCommand: Command {
+  static let name = "lasso"
+  static let summary = "Take the features within an area drawn around them"
+
+  static var declaration: Declaration<LassoCommand> {
+    Declaration(
+      discussion: """
+        Prints the features of INPUT that a lasso selects, whole and unchanged, decided on their geometry and never by \
+        boxes. INPUT is PMTiles, MBTiles, a directory of tiles, one tile or GeoJSON, told apart by content; what tiles \
+        have cut is joined first. Holes count as outside. A lasso may cross the antimeridian.
+
+        A lasso is drawn (--path) or goes around points (--points). A drawn one is closed, and where it crosses itself, \
+        every part that it encloses counts (the nonzero rule). Both files are GeoJSON, a JSON array of [lon,lat], or \
+        lon,lat a line.
+
+        The concave hull contains every point and never crosses itself; the hulls are made on the plane of the map, not \
+        in degrees. What the layers of a style have drawn in a lasso tells 'tiletap query --style --lasso'.
+        """,
+      arguments: [.optional(\.input, .file("INPUT"), "Where to look; --outline alone needs none")],
+      options: lassoOptions + OutputOptions.options(in: \.output) + [
+        .value(
+          "--tile", \.tile, .tile, "The address of an input that is one tile", default: "as its name tells")
+      ] + SourceOptions.options(in: \.source) + CommonOptions.options(in: \.common),
+      examples: [
+        Example(
+          "tiletap lasso tokyo.pmtiles --path drawn.geojson --predicate within --layer parks",
+          "Prints the parks that lie within a drawn area altogether."),
+        Example(
+          "tiletap lasso --points stations.geojson --hull concave --concavity 1.5 --outline",
+          "Prints the shape around some stations as a polygon."),
+      ])
+  }
+
+  private static var lassoOptions: [Option<LassoCommand>] {
+    [
+      .value("--path", \.path, .file(), "The drawn line or polygon, in its order", default: "none"),
+      .value("--points", \.points, .file(), "Points to go around, in any order", default: "none"),
+      .value(
+        "--hull", \.hull, .choice("HULL"),
+        "The shape: as the places lead in their order, the convex hull, or one that follows them closely",
+        default: "none for --path, concave for --points"),
+      .value(
+        "--concavity", \.concavity, .number("N", in: 0...1_000_000, "a number from 0 to 1000000"),
+        "Of a concave hull: 1 digs far between the points, larger numbers less", default: "2"),
+      .flag("--outline", \.outline, "Print the lasso itself, as one Polygon, instead of what it selects"),
+      .value(
+        "--predicate", \.predicate, .choice("PREDICATE"),
+        "Take features that reach into the lasso, lie within it, or have their centre of gravity within",
+        default: "intersects"),
+      .values("--layer", short: "l", \.layers, .text("NAME"), "Take this layer", default: "all layers"),
+    ]
+  }
+
+  var input: String?
+  var path: String?
+  var points: String?
+  var hull: Lasso.Hull?
+  var concavity: Double?
+  var outline = false
+  var predicate = Lasso.Predicate.intersects
+  var layers: [String] = []
+  var output = OutputOptions()
+  var tile: TileID?
+  var source = SourceOptions()
+  var common = CommonOptions()
+
+  func run(on console: Console) throws -> ExitStatus {
+    guard (path == nil) != (points == nil), let file = path ?? points else {
+      throw UsageError(
+        path == nil
+          ? "the lasso is missing: --path FILE for a drawn one, or --points FILE to go around points"
+          : "--path draws a lasso and --points makes one; expected one of them")
+    }
+    if concavity != nil, hull ?? (points == nil ? Lasso.Hull.none : .concave) != .concave {
+      throw UsageError("--concavity is for --hull concave")
+    }
+    if input == nil, !outline {
+      throw UsageError("INPUT is missing: Where to look, or --outline for the lasso")
+    }
+    if input == "-", file == "-" { throw UsageError("INPUT and the lasso are both standard input") }
+    if let input { try OutputOptions.check(output.path, isNot: input) }
+    try OutputOptions.check(output.path, isNot: file)
+    let lasso = try reading(file) { try makeLasso(PlaceList.read(file, on: console)) }
+    if outline {
+      try print(lasso, on: console)
+    } else if let input {
+      try LassoSelection(command: self, input: input, lasso: lasso).run(on: console)
+    }
+    return .done
+  }
+
+  private func makeLasso(_ places: [Position]) throws(InvalidInput) -> Lasso {
+    let made =
+      path == nil
+      ? Lasso(around: places, hull: hull ?? .concave, concavity: concavity ?? 2)
+      : Lasso(path: places, hull: hull ?? .none, concavity: concavity ?? 2)
+    guard let made else {
+      throw InvalidInput(
+        Finding(
+          .lassoInvalid, at: .whole, found: "fewer than three different places",
+          expected: "places around an area"))
+    }
+    return made
+  }
+
+  private func print(_ lasso: Lasso, on console: Console) throws {
+    var writer = GeoJSONWriter(.objects)
+    writer.begin()
+    writer.write(Feature(geometry: lasso.polygon))
+    writer.end()
+    try output.write(writer.output.withBytes { Array($0) }, on: console)
+  }
+}
+
+extension Finding.Reason {
+  /// What should be a lasso, and is none.
+  static let lassoInvalid = Finding.Reason(rawValue: "lasso-invalid")
+}

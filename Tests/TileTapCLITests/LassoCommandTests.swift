@@ -1,0 +1,83 @@
+import Foundation
+import GeoModel
+import JSONText
+import TestSupport
+import Testing
+
+@testable import TileTapCLI
+
+/// `tiletap lasso`.
+@Suite struct LassoCommandTests {
+  private let path = Package.example("lasso.geojson")
+
+  private func names(_ words: String...) throws -> [String] {
+    let outcome = try tiletap(all: ["lasso"] + words)
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    return try JSONValue(parsing: outcome.output)["features"]?.elements.compactMap {
+      if case .string(let name)? = $0["properties"]?["name:en"] { name } else { nil }
+    }.sorted() ?? []
+  }
+
+  @Test(arguments: ["tokyo.pmtiles", "tokyo.mbtiles", "tokyo.geojson"])
+  func inputsAnswerAlike(_ name: String) throws {
+    let input = Package.example(name)
+    #expect(
+      try names(input, "--path", path, "--layer", "stations") == ["Okachimachi", "Ueno", "Uguisudani"])
+    #expect(try names(input, "--path", path, "--predicate", "within", "--layer", "parks") == ["Ueno Park"])
+  }
+
+  @Test func featuresComeWholeAndUnchanged() throws {
+    let line =
+      #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[1.50,1]},"properties":{"a":[1]},"x":1}"#
+    let folder = TemporaryFolder()
+    try folder.put("in.geojson", line + "\n")
+    try folder.put("path", "lon,lat\n0,0\n3, 0\n3,3\r\n0,3\n")
+    let outcome = try tiletap("lasso", folder / "in.geojson", "--path", folder / "path")
+    #expect(outcome.text.contains(line))
+    // From standard input, and the lasso as an array.
+    let array = try tiletap(
+      "lasso", folder / "in.geojson", "--path", "-", "--predicate", "centroid",
+      input: Array("[[0,0],[3,0],[3,3]]".utf8))
+    #expect(array.text.contains(line))
+  }
+
+  @Test func outlinesArePolygons() throws {
+    let folder = TemporaryFolder()
+    try folder.put("points", "[[0,0],[4,0],[4,4],[0,4],[2,2],[2,0]]")
+    let convex = try tiletap("lasso", "--points", folder / "points", "--hull", "convex", "--outline")
+    let expected =
+      #"{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[[0,0],[4,0],[4,4],[0,4],[0,0]]]},"properties":{}}"#
+    #expect(try ringSet(convex.output) == ringSet(Array(expected.utf8)))
+    #expect(convex.text.split(separator: "\n").count == 1)
+    let concave = try tiletap("lasso", "--points", folder / "points", "--concavity", "1", "--outline")
+    #expect(try ringSet(concave.output).count == 6)
+  }
+
+  private func ringSet(_ bytes: [UInt8]) throws -> Set<JSONValue> {
+    Set(try JSONValue(parsing: bytes)["geometry"]?["coordinates"]?.elements.first?.elements ?? [])
+  }
+
+  @Test(arguments: [
+    (["lasso"], 64), (["lasso", "IN"], 64), (["lasso", "IN", "--path", "P", "--points", "P"], 64),
+    (["lasso", "--path", "P"], 64), (["lasso", "IN", "--path", "P", "--hull", "round"], 64),
+    (["lasso", "IN", "--path", "P", "--concavity", "2"], 64), (["lasso", "-", "--path", "-"], 64),
+    (["lasso", "IN", "--path", "nowhere"], 66), (["lasso", "nowhere", "--path", "P"], 66),
+    (["lasso", "IN", "--path", "P", "--layer", "park"], 65),
+    (["lasso", "GEO", "--path", "P", "--layer", "park"], 65),
+    (["lasso", "GEO", "--path", "P", "--scheme", "tms"], 64),
+  ])
+  func mistakes(_ words: [String], _ status: Int) throws {
+    let names = ["IN": Package.example("tokyo.pmtiles"), "GEO": Package.example("tokyo.geojson"), "P": path]
+    let outcome = try tiletap(all: words.map { names[$0] ?? $0 })
+    #expect(Int(outcome.status) == status, "\(outcome.error)")
+    #expect(outcome.error.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["1,2\n3,4\n", "1,2\nhere\n", "[[1,2],[3]]", "", #"{"type":"Point","coordinates":[1,2]}"#])
+  func badLassosAreRefused(_ text: String) throws {
+    let outcome = try tiletap(
+      "lasso", Package.example("tokyo.geojson"), "--path", "-", input: Array(text.utf8))
+    #expect(outcome.status == 65)
+    #expect(outcome.error.hasPrefix("tiletap: standard input: "))
+  }
+}
