@@ -10,7 +10,8 @@ public enum Program {
     [
       CommandEntry(ConvertCommand.self), CommandEntry(InfoCommand.self), CommandEntry(CopyCommand.self),
       CommandEntry(QueryCommand.self), .style, CommandEntry(ClusterCommand.self),
-      CommandEntry(LassoCommand.self), CommandEntry(CompletionsCommand.self),
+      CommandEntry(LassoCommand.self), CommandEntry(CameraCommand.self),
+      CommandEntry(CompletionsCommand.self),
     ]
   }
 
