@@ -4,8 +4,8 @@
 /// (`tiletap-bench cluster`).
 struct NeighbourSearch {
   let slots: UnsafeMutableBufferPointer<ClusterSlot>
-  let table: UnsafeBufferPointer<Int32>
-  let shift: Int
+  let table: UnsafeBufferPointer<UInt64>
+  let shift: UInt64
   let bits: Int
   let radius: Double
 
@@ -21,21 +21,25 @@ struct NeighbourSearch {
     let limit = radius * radius
     var total = Int(slots[origin].count)
     slots[origin].count = -slots[origin].count
-    let columns = MortonKey.index(x - radius, bits: bits)...MortonKey.index(x + radius, bits: bits)
-    let rows = MortonKey.index(y - radius, bits: bits)...MortonKey.index(y + radius, bits: bits)
-    for row in rows {
+    let (west, east) = (MortonKey.index(x - radius, bits: bits), MortonKey.index(x + radius, bits: bits))
+    var row = MortonKey.index(y - radius, bits: bits)
+    let south = MortonKey.index(y + radius, bits: bits)
+    while row <= south {
       let high = MortonKey.spread(row) << 1
-      for column in columns {
+      row &+= 1
+      var column = west
+      while column <= east {
         let cell = MortonKey.spread(column) | high
+        column &+= 1
         guard var place = CellTable.first(of: cell, slots, drop: drop, table, shift: shift) else { continue }
         repeat {
           let (dx, dy) = (slots[place].x - x, slots[place].y - y)
           if dx * dx + dy * dy <= limit, slots[place].count > 0 {
-            total += Int(slots[place].count)
+            total &+= Int(slots[place].count)
             slots[place].count = -slots[place].count
             found.append(Int32(truncatingIfNeeded: place))
           }
-          place += 1
+          place &+= 1
         } while place < slots.count && slots[place].key >> drop == cell
       }
     }
