@@ -5,6 +5,11 @@ struct CellTable {
   /// With the hash beside it, a square without points is told without a look at any point.
   private var places: [UInt64] = []
   private var shift: UInt64 = 64
+  /// A bit for each square that may hold points, 64 neighbours in a word.
+  ///
+  /// Most squares round a point are empty, and waiting for the table's memory to say so takes most of the time of an
+  /// index (`tiletap-bench cluster`): this is small, and neighbours lie side by side.
+  private var filter: [UInt64] = []
 
   /// Enters the first point of each square of 2^bits columns and rows.
   mutating func fill(_ slots: [ClusterSlot], bits: Int) {
@@ -13,20 +18,25 @@ struct CellTable {
     while size < 2 * slots.count { size *= 2 }
     let shift = UInt64(64 - size.trailingZeroBitCount)
     self.shift = shift
+    filter.removeAll(keepingCapacity: true)
+    filter.append(contentsOf: repeatElement(0, count: size / 4))
     places.removeAll(keepingCapacity: true)
     places.append(contentsOf: repeatElement(0, count: size))
     // Plain indexing checks bounds and uniqueness for each point.
     places.withUnsafeMutableBufferPointer { places in
       slots.withUnsafeBufferPointer { slots in
-        var previous: UInt64?
-        for index in 0..<slots.count {
-          let cell = slots[index].key >> drop
-          if cell == previous { continue }
-          previous = cell
-          let hash = Self.hash(cell)
-          var place = Int(truncatingIfNeeded: hash >> shift)
-          while places[place] != 0 { place = (place &+ 1) & (size - 1) }
-          places[place] = hash << 32 | UInt64(index + 1)
+        filter.withUnsafeMutableBufferPointer { filter in
+          var previous: UInt64?
+          for index in 0..<slots.count {
+            let cell = slots[index].key >> drop
+            if cell == previous { continue }
+            previous = cell
+            filter[Self.word(cell, filter.count)] |= 1 << (cell & 63)
+            let hash = Self.hash(cell)
+            var place = Int(truncatingIfNeeded: hash >> shift)
+            while places[place] != 0 { place = (place &+ 1) & (size - 1) }
+            places[place] = hash << 32 | UInt64(index + 1)
+          }
         }
       }
     }
@@ -56,9 +66,22 @@ struct CellTable {
     return mixed ^ mixed >> 32
   }
 
-  /// Runs `body` with the table and what its hashes are shifted by.
-  func withTable<Result>(_ body: (UnsafeBufferPointer<UInt64>, UInt64) -> Result) -> Result {
-    places.withUnsafeBufferPointer { body($0, shift) }
+  /// Whether a square may hold points; false is certain.
+  @inline(__always)
+  static func mayHold(_ cell: UInt64, _ filter: UnsafeBufferPointer<UInt64>) -> Bool {
+    filter[word(cell, filter.count)] >> (cell & 63) & 1 == 1
+  }
+
+  /// The word of the filter for the 8 by 8 squares round one; the count is a power of two.
+  @inline(__always) private static func word(_ cell: UInt64, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: hash(cell >> 6)) & (count &- 1)
+  }
+
+  /// Runs `body` with the table, what its hashes are shifted by, and the filter.
+  func withTable<Result>(
+    _ body: (UnsafeBufferPointer<UInt64>, UInt64, UnsafeBufferPointer<UInt64>) -> Result
+  ) -> Result {
+    places.withUnsafeBufferPointer { places in filter.withUnsafeBufferPointer { body(places, shift, $0) } }
   }
 }
 

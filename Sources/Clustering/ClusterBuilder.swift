@@ -56,9 +56,10 @@ struct ClusterBuilder {
     var next: [Int32] = []
     next.reserveCapacity(order.count)
     var found: [Int32] = []
-    table.withTable { table, shift in
+    table.withTable { table, shift, filter in
       slots.withUnsafeMutableBufferPointer { slots in
-        let search = NeighbourSearch(slots: slots, table: table, shift: shift, bits: bits, radius: radius)
+        let search = NeighbourSearch(
+          slots: slots, table: table, shift: shift, filter: filter, bits: bits, radius: radius)
         for rank in order.indices {
           let origin = Int(positions[Int(order[rank])])
           guard slots[origin].count > 0 else { continue }

@@ -6,6 +6,7 @@ struct NeighbourSearch {
   let slots: UnsafeMutableBufferPointer<ClusterSlot>
   let table: UnsafeBufferPointer<UInt64>
   let shift: UInt64
+  let filter: UnsafeBufferPointer<UInt64>
   let bits: Int
   let radius: Double
 
@@ -19,6 +20,7 @@ struct NeighbourSearch {
     let (x, y) = (slots[origin].x, slots[origin].y)
     let drop = UInt64(64 - 2 * bits)
     let limit = radius * radius
+    let home = slots[origin].key >> drop
     var total = Int(slots[origin].count)
     slots[origin].count = -slots[origin].count
     let (west, east) = (MortonKey.index(x - radius, bits: bits), MortonKey.index(x + radius, bits: bits))
@@ -31,7 +33,16 @@ struct NeighbourSearch {
       while column <= east {
         let cell = MortonKey.spread(column) | high
         column &+= 1
-        guard var place = CellTable.first(of: cell, slots, drop: drop, table, shift: shift) else { continue }
+        var place = origin
+        if cell == home {
+          // The points of the node's own square are round it.
+          while place > 0, slots[place &- 1].key >> drop == cell { place &-= 1 }
+        } else {
+          guard CellTable.mayHold(cell, filter),
+            let first = CellTable.first(of: cell, slots, drop: drop, table, shift: shift)
+          else { continue }
+          place = first
+        }
         repeat {
           let (dx, dy) = (slots[place].x - x, slots[place].y - y)
           if dx * dx + dy * dy <= limit, slots[place].count > 0 {
