@@ -8,7 +8,9 @@ extension StyleCommand {
 
   /// What to write for an option that there is not, as it is a member of layers; nil for other names.
   ///
-  /// - Parameter value: The value that was given to it, or nil.
+  /// - Parameters:
+  ///   - option: The option, with its dashes.
+  ///   - value: The value that was given to it, or nil.
   public static func optionHint(_ option: String, _ value: String?) -> String? {
     let name = String(option.drop { $0 == "-" })
     guard isMember(name) else { return nil }
