@@ -10,6 +10,7 @@ extension ClusterIndex {
   /// The points of a cluster, by their places in the order of the points.
   ///
   /// - Parameters:
+  ///   - cluster: its id.
   ///   - limit: the most that are returned; all by default.
   ///   - offset: how many are left out before, for pages.
   /// - Throws: `UnknownCluster` for an id that none has.

@@ -78,6 +78,13 @@ import Testing
     #expect(released.first?["spread"]?["offset"]?.elements == [0, -25.403])
   }
 
+  @Test func swappedCoordinatesAreTold() throws {
+    let point = #"{"type":"Point","coordinates":[17.9,102.6]}"#
+    let outcome = try tiletap("cluster", "-", "--zoom", "2", input: Array(point.utf8))
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("1 point with a latitude beyond ±90"))
+  }
+
   @Test func sumsAreTold() throws {
     let folder = TemporaryFolder()
     let points = [#""a":2"#, #""a":3"#, ""].map {

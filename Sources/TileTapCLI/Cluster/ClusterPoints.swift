@@ -10,6 +10,7 @@ struct ClusterPoints {
   private var features: [Feature] = []
   private var layers: Set<String> = []
   private var others = 0
+  private var beyondPoles = 0
   /// What was odd.
   private(set) var warnings = Warnings()
 
@@ -32,6 +33,13 @@ struct ClusterPoints {
         Finding(
           Finding.Reason(rawValue: "not-a-point"), at: .whole,
           found: "\(plural(others, "feature")) without a Point left out"))
+    }
+    if beyondPoles > 0 {
+      warnings.add(
+        Finding(
+          Finding.Reason(rawValue: "latitude-beyond-pole"), at: .whole,
+          found: "\(plural(beyondPoles, "point")) with a latitude beyond ±90 taken to the pole",
+          expected: "longitude before latitude", clause: "RFC 7946 3.1.1"))
     }
     return features
   }
@@ -101,7 +109,12 @@ struct ClusterPoints {
   }
 
   private mutating func add(_ feature: Feature) {
-    if case .point? = feature.geometry { features.append(feature) } else { others += 1 }
+    guard case .point(let position)? = feature.geometry else {
+      others += 1
+      return
+    }
+    if abs(position.y) > 90 { beyondPoles += 1 }
+    features.append(feature)
   }
 
   /// Refuses layers that the input does not have.
