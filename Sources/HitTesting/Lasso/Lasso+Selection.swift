@@ -97,7 +97,8 @@ extension Lasso {
     let (first, last) = (
       (area.box.min.x - box.max.x).rounded(.up), (area.box.max.x - box.min.x).rounded(.down)
     )
-    guard first.isFinite, last.isFinite, first <= last, last - first < 1000 else { return false }
+    // Beyond so many turns a place is nowhere, and one turn more makes no difference to a number.
+    guard first <= last, first >= -1000, last <= 1000 else { return false }
     var turns = first
     while turns <= last {
       if isTrue(turns) { return true }

@@ -124,6 +124,19 @@ import Testing
     }
   }
 
+  @Test func placesFarFromTheWorldAreNowhere() throws {
+    let box = try lasso([(0, 0), (10, 0), (10, 10), (0, 10)])
+    for far in [1e9, 1e17, 1e300, -1e300] {
+      let line = Geometry.lineString([Position(far, 5), Position(far, 6)])
+      for predicate in Lasso.Predicate.allCases {
+        #expect(!box.selects(line, by: predicate))
+        #expect(!box.selects(.point(Position(far, 5)), by: predicate))
+      }
+      #expect(!box.selects(.polygon([ring((-far, 0), (far, 0), (far, 1))]), by: .within))
+    }
+    #expect(box.selects(.point(Position(5 + 3600, 5)), by: .within))
+  }
+
   @Test func tooFewPlacesAreNoLasso() {
     let (a, b) = (Position(1, 1), Position(2, 2))
     #expect(Lasso(path: []) == nil)

@@ -1,0 +1,46 @@
+import GeoModel
+import HitTesting
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// `lasso [ROUNDS]`: how long a lasso of 10,000 corners takes to select among 1,000,000 points, in seconds, and how
+/// long a concave hull of 100,000 points takes.
+func lassoBenchmark(_ arguments: [String]) {
+  let rounds = arguments.first.flatMap { Int($0) } ?? 3
+  var state: UInt64 = 9
+  /// A number from 0 to 1 (xorshift, Marsaglia 2003).
+  func unit() -> Double {
+    state ^= state << 13
+    state ^= state >> 7
+    state ^= state << 17
+    return Double(state >> 11) * 0x1p-53
+  }
+  let points = (0..<1_000_000).map { _ in Position(139 + unit(), 35 + unit()) }
+  func around(_ number: Int) -> (angle: Double, wobble: Double) {
+    (Double(number) / 10_000 * 2 * .pi, unit())
+  }
+  // Drawn by a trembling hand, and back and forth over the whole area.
+  let drawn = (0..<10_000).map { number in
+    let (angle, wobble) = around(number)
+    return Position(139.5 + (0.4 + wobble * 0.002) * cos(angle), 35.5 + (0.4 + wobble * 0.002) * sin(angle))
+  }
+  let scribble = (0..<10_000).map { _ in Position(139 + unit(), 35 + unit()) }
+  for (name, path) in [("drawn", drawn), ("scribble", scribble)] {
+    var count = 0
+    let seconds = bestOf(name == "drawn" ? rounds : 1) {
+      guard let lasso = Lasso(path: path) else { return }
+      count = points.count { lasso.selects(.point($0), by: .within) }
+    }
+    print("lasso \(name): 10000 corners, 1000000 points: \(rounded(seconds)) s, \(count) selected")
+  }
+  let some = Array(points.prefix(100_000))
+  var corners = 0
+  let seconds = bestOf(1) { corners = Lasso(around: some)?.outline.count ?? 0 }
+  print("lasso concave hull of 100000 points: \(rounded(seconds)) s, \(corners) corners")
+}
