@@ -33,7 +33,9 @@ public struct MapSelection<Item: Hashable & Sendable>: Hashable, Sendable {
 
   /// The circle around what is selected, as the camera shows it; nil for nothing, or behind the eye.
   ///
-  /// - Parameter radius: in pixels, whatever the zoom.
+  /// - Parameters:
+  ///   - radius: in pixels, whatever the zoom.
+  ///   - camera: the view.
   public func highlight(radius: Double, under camera: Camera) -> (center: ScreenPoint, radius: Double)? {
     guard let position else { return nil }
     return camera.screenPoint(of: camera.nearestCopy(of: position)).map { ($0, radius) }
