@@ -37,13 +37,13 @@ public struct Lasso: Hashable, Sendable {
   /// antimeridian.
   public let outline: [Position]
   let area: PlaneQuery
-  /// Places that the outline goes round without holding them.
-  let gaps: [PlanePoint]
+  private let goesStraight: Bool
+  private let lateGaps = LassoGaps()
 
   /// A lasso drawn through places; nil for fewer than three different ones.
   ///
   /// An edge longer than half the world is taken to go the other way round, over the antimeridian.
-  /// Complexity: O(n) in the number of places, O(n · √n) for a line that crosses itself.
+  /// Complexity: O(n) in the number of places.
   /// - Parameters:
   ///   - path: in degrees.
   ///   - hull: what becomes of the line.
@@ -83,7 +83,12 @@ public struct Lasso: Hashable, Sendable {
     // The corners as they were given, not projected there and back.
     outline = ring.compactMap { places[$0] }
     area = PlaneQuery(ring: ring)
-    gaps = hull == .none ? area.gaps() : []
+    goesStraight = hull != .none
+  }
+
+  /// Places that the outline goes round without holding them, found when first asked for.
+  var gaps: [PlanePoint] {
+    goesStraight ? [] : lateGaps.places(of: area)
   }
 
   /// The outline as a polygon (RFC 7946 3.1.6), counter-clockwise; where the lasso crosses itself, so does this.
