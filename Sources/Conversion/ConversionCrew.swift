@@ -35,17 +35,7 @@ struct ConversionCrew: Sendable {
 
   /// Works until the walk is over, on the calling thread and as many more as there are jobs.
   func run() throws {
-    var threads: [SystemThread] = []
-    for _ in 1..<max(1, plan.options.jobs) {
-      do {
-        threads.append(try SystemThread { work() })
-      } catch {
-        // The threads there are do all the work.
-        break
-      }
-    }
-    work()
-    for thread in threads { thread.join() }
+    SystemThread.run(on: plan.options.jobs) { work() }
     if let failure = delivery.failure { throw failure }
   }
 

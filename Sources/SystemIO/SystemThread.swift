@@ -38,6 +38,18 @@ package final class SystemThread {
     }
   }
 
+  /// Runs `work` on so many threads, the calling one among them, and waits for all of them.
+  ///
+  /// Where the system has no room for more threads, those there are do all the work.
+  package static func run(on count: Int, _ work: @escaping @Sendable () -> Void) {
+    var threads: [SystemThread] = []
+    for _ in 1..<max(1, count) {
+      do { threads.append(try SystemThread(work)) } catch { break }
+    }
+    work()
+    for thread in threads { thread.join() }
+  }
+
   /// Waits for the end of the thread; a second call returns at once.
   package func join() {
     guard isRunning else { return }

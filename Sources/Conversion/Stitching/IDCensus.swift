@@ -41,16 +41,7 @@ final class IDCensus: Sendable {
         total.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    var threads: [SystemThread] = []
-    for _ in 1..<max(1, plan.options.jobs) {
-      do {
-        threads.append(try SystemThread { work() })
-      } catch {
-        break
-      }
-    }
-    work()
-    for thread in threads { thread.join() }
+    SystemThread.run(on: plan.options.jobs, work)
     let (counts, failure) = total.withLock { ($0.counts, $0.failure) }
     if let failure { throw failure }
     return IDCensus(counts)

@@ -70,13 +70,7 @@ enum TilesetInspection {
         state.withLock { $0.failure = $0.failure ?? error }
       }
     }
-    var threads: [SystemThread] = []
-    for _ in 1..<max(1, workers) {
-      // Where the system has no room for more threads, those there are do all the work.
-      do { threads.append(try SystemThread(work)) } catch { break }
-    }
-    work()
-    for thread in threads { thread.join() }
+    SystemThread.run(on: workers, work)
     return try state.withLock { state in
       if let failure = state.failure { throw failure }
       return state.result
