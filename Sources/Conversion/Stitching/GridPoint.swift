@@ -1,8 +1,9 @@
+import GeoAlgorithms
 import GeoModel
 
 /// A point of a zoom's whole map, 2^32 units to a tile, so that tiles of different extents meet; x to the right, y
 /// down.
-struct GridPoint: Hashable {
+struct GridPoint: Hashable, TurningPoint {
   static let tileSize: Int64 = 1 << 32
 
   var x: Int64

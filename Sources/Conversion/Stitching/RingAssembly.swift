@@ -1,3 +1,4 @@
+import GeoAlgorithms
 import GeoModel
 
 /// Joins the pieces of a polygon at the edges of their tiles.
@@ -321,29 +322,11 @@ struct RingAssembly {
         best = arc
         continue
       }
-      if Self.comesFirst(arcs[arc].second, arcs[other].second, turningBackFrom: previous, at: place) {
+      if place.comesFirst(arcs[arc].second, arcs[other].second, turningBackFrom: previous) {
         best = arc
       }
     }
     return best
-  }
-
-  /// Whether, turning from the way back to `previous` with the inside at hand, `a` comes before `b`.
-  private static func comesFirst(
-    _ a: GridPoint, _ b: GridPoint, turningBackFrom previous: GridPoint, at place: GridPoint
-  ) -> Bool {
-    /// 0 straight back, 1 in the first half of the turn, 2 straight on, 3 in the second half.
-    func quarter(_ point: GridPoint) -> Int {
-      let turn = GridPoint.turn(place, previous, point)
-      if turn != 0 { return turn < 0 ? 1 : 3 }
-      let along =
-        (previous.x - place.x).signum() == (point.x - place.x).signum()
-        && (previous.y - place.y).signum() == (point.y - place.y).signum()
-      return along ? 0 : 2
-    }
-    let (quarterA, quarterB) = (quarter(a), quarter(b))
-    if quarterA != quarterB { return quarterA < quarterB }
-    return GridPoint.turn(place, a, b) < 0
   }
 }
 

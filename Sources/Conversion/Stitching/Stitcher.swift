@@ -1,3 +1,4 @@
+import GeoAlgorithms
 import GeoModel
 import JSONText
 
@@ -59,7 +60,7 @@ final class Stitcher {
     before place: WalkPlace, into text: inout ByteWriter, _ report: inout ConversionReport
   ) throws {
     while let entry = queue.first, entry.place < place {
-      queue.removeFirst()
+      _ = queue.popFirst()
       let group = entry.group.current
       // One that was put to another is looked at where that one is.
       guard !group.isWritten, entry.place == group.queuedPlace else { continue }
@@ -158,38 +159,5 @@ final class Stitcher {
       }
     }
     return last
-  }
-}
-
-/// A queue that gives the least element first (Williams, "Algorithm 232: Heapsort", 1964).
-struct Heap<Element: Comparable> {
-  private var elements: [Element] = []
-
-  var first: Element? { elements.first }
-
-  mutating func insert(_ element: Element) {
-    elements.append(element)
-    var index = elements.count - 1
-    while index > 0, elements[index] < elements[(index - 1) / 2] {
-      elements.swapAt(index, (index - 1) / 2)
-      index = (index - 1) / 2
-    }
-  }
-
-  mutating func removeFirst() { _ = popFirst() }
-
-  mutating func popFirst() -> Element? {
-    guard let first = elements.first, let last = elements.popLast() else { return nil }
-    guard !elements.isEmpty else { return first }
-    elements[0] = last
-    var index = 0
-    while true {
-      let left = 2 * index + 1
-      guard left < elements.count else { return first }
-      let child = left + 1 < elements.count && elements[left + 1] < elements[left] ? left + 1 : left
-      guard elements[child] < elements[index] else { return first }
-      elements.swapAt(child, index)
-      index = child
-    }
   }
 }

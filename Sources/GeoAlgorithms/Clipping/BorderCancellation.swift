@@ -211,27 +211,9 @@ struct BorderCancellation {
       }
       let a = points[arcs[arc].points.lowerBound + 1]
       let b = points[arcs[other].points.lowerBound + 1]
-      if Self.comesFirst(a, b, turningBackFrom: previous, at: place) { best = arc }
+      if place.comesFirst(a, b, turningBackFrom: previous) { best = arc }
     }
     return best
-  }
-
-  /// Whether, turning from the way back to `previous` with the inside at hand, `a` comes before `b`.
-  private static func comesFirst(
-    _ a: TilePoint, _ b: TilePoint, turningBackFrom previous: TilePoint, at place: TilePoint
-  ) -> Bool {
-    /// 0 straight back, 1 in the first half of the turn, 2 straight on, 3 in the second half.
-    func quarter(_ point: TilePoint) -> Int {
-      let turn = PointInRing.turn(place, previous, point)
-      if turn != 0 { return turn < 0 ? 1 : 3 }
-      let along =
-        (Int64(previous.x) - Int64(place.x)).signum() == (Int64(point.x) - Int64(place.x)).signum()
-        && (Int64(previous.y) - Int64(place.y)).signum() == (Int64(point.y) - Int64(place.y)).signum()
-      return along ? 0 : 2
-    }
-    let (quarterA, quarterB) = (quarter(a), quarter(b))
-    if quarterA != quarterB { return quarterA < quarterB }
-    return PointInRing.turn(place, a, b) < 0
   }
 
   /// Appends a point, and takes back a step that it undoes or one that only goes on along the border.

@@ -48,19 +48,27 @@ final class HullPoints {
   struct Search {
     private let segment: HullSegment
     private let limit: Double
-    /// A binary heap of places in the tree.
-    private var heap: [(distance: Double, place: Int)] = []
+    /// Places in the tree, and points as numbers below 0.
+    private var heap = Heap<Entry>()
+
+    private struct Entry: Comparable {
+      let distance: Double
+      let place: Int
+
+      static func < (a: Entry, b: Entry) -> Bool { a.distance < b.distance }
+    }
 
     fileprivate init(_ segment: HullSegment, _ limit: Double, root: Int?) {
       self.segment = segment
       self.limit = limit
-      if let root { heap.append((0, root)) }
+      if let root { heap.insert(Entry(distance: 0, place: root)) }
     }
 
     /// The next point that is not taken, with the square of its distance; nil where no more are within the limit.
     mutating func next(in points: HullPoints) -> (place: Int, distance: Double)? {
       let tree = points.tree
-      while let (distance, place) = removeFirst() {
+      while let entry = heap.popFirst() {
+        let (distance, place) = (entry.distance, entry.place)
         if place < 0 { return (-1 - place, distance) }
         if place < tree.count {
           add(points, Int(tree.first[place]))
@@ -83,30 +91,7 @@ final class HullPoints {
 
     private mutating func push(_ distance: Double, _ place: Int) {
       guard distance <= limit else { return }
-      heap.append((distance, place))
-      var hole = heap.count - 1
-      while hole > 0, heap[(hole - 1) / 2].distance > distance {
-        heap[hole] = heap[(hole - 1) / 2]
-        hole = (hole - 1) / 2
-      }
-      heap[hole] = (distance, place)
-    }
-
-    private mutating func removeFirst() -> (distance: Double, place: Int)? {
-      guard let first = heap.first else { return nil }
-      let last = heap.removeLast()
-      if heap.isEmpty { return first }
-      var hole = 0
-      while true {
-        var child = 2 * hole + 1
-        guard child < heap.count else { break }
-        if child + 1 < heap.count, heap[child + 1].distance < heap[child].distance { child += 1 }
-        guard heap[child].distance < last.distance else { break }
-        heap[hole] = heap[child]
-        hole = child
-      }
-      heap[hole] = last
-      return first
+      heap.insert(Entry(distance: distance, place: place))
     }
   }
 }
