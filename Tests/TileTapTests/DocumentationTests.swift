@@ -3,9 +3,10 @@ import Testing
 
 /// The documentation says what compiles, and points to what is there.
 struct DocumentationTests {
-  /// The texts between `// snippet` and `// end` in the folder of snippets, their indentation taken away.
+  /// The texts between `// snippet` and `// end` in the files of snippets, their indentation taken away.
   static func snippets() throws -> Set<String> {
-    let text = try Repository.text("Tests/TileTapTests/Snippets.swift")
+    let text = try ["Snippets", "InteractionSnippets"]
+      .map { try Repository.text("Tests/TileTapTests/\($0).swift") }.joined(separator: "\n")
     var snippets: Set<String> = []
     var current: [Substring]?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -30,7 +31,7 @@ struct DocumentationTests {
       for block in Repository.codeBlocks(of: "swift", in: try Repository.text(document)) {
         examples += 1
         let body = block.replacing(/^import TileTap\n+/, with: "")
-        #expect(snippets.contains(body), "\(document): not in Snippets.swift:\n\(block)")
+        #expect(snippets.contains(body), "\(document): in no file of snippets:\n\(block)")
       }
     }
     #expect(examples > 0)

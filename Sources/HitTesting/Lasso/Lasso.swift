@@ -49,7 +49,7 @@ public struct Lasso: Hashable, Sendable {
   ///   - hull: what becomes of the line.
   ///   - concavity: of a concave hull: above 0, 2 is usual, infinity gives the convex one.
   public init?(path: [Position], hull: Hull = .none, concavity: Double = 2) {
-    self.init(MapPlane.unwrapped(path), hull, concavity)
+    self.init(asDrawn: MapPlane.unwrapped(path), hull, concavity)
   }
 
   /// A lasso around places in any order, in the hemisphere where they are closest; nil for fewer than three different
@@ -61,10 +61,11 @@ public struct Lasso: Hashable, Sendable {
   ///   - hull: the shape around them; `none` leads through them as they come.
   ///   - concavity: of a concave hull: above 0, 2 is usual, infinity gives the convex one.
   public init?(around points: [Position], hull: Hull = .concave, concavity: Double = 2) {
-    self.init(MapPlane.gathered(points), hull, concavity)
+    self.init(asDrawn: MapPlane.gathered(points), hull, concavity)
   }
 
-  private init?(_ positions: [Position], _ hull: Hull, _ concavity: Double) {
+  /// A lasso through places whose edges all run as their longitudes say, however long they are.
+  init?(asDrawn positions: [Position], _ hull: Hull, _ concavity: Double) {
     let positions = positions.filter { $0.x.isFinite && $0.y.isFinite && abs($0.x) <= 1e6 && abs($0.y) <= 90 }
     var places: [PlanePoint: Position] = [:]
     let points = positions.map { position in

@@ -35,7 +35,7 @@ public struct LassoStroke: Hashable, Sendable {
   ///   - hull: what becomes of the line.
   ///   - concavity: of a concave hull.
   public func lasso(hull: Lasso.Hull = .none, concavity: Double = 2) -> Lasso? {
-    Lasso(path: path, hull: hull, concavity: concavity)
+    Lasso(asDrawn: path, hull, concavity)
   }
 }
 
