@@ -31,11 +31,22 @@ public func convert(
 ) throws -> ConversionReport {
   let selection = options.selection(of: tileset)
   try checkLayerNames(options, tileset, selection)
+  return try convert(tileset, selection, options, census: nil, into: &sink, progress: progress)
+}
+
+/// Converts the tiles of a selection.
+///
+/// - Parameter known: where features are joined: how many shares those with an id have, or nil to count them.
+func convert(
+  _ tileset: Tileset, _ selection: TileSelection, _ options: ConversionOptions, census known: IDCensus?,
+  into sink: inout some ByteSink & SendableMetatype,
+  progress: (@Sendable (ConversionProgress) throws -> Void)?
+) throws -> ConversionReport {
   var plan = ConversionPlan(options)
   var stitcher: Stitcher?
   if options.stitches {
     precondition(!options.keepsBuffer && options.coordinates != .tileUnits, "features are joined in degrees")
-    let census = IDCensus.Later { [plan] in try IDCensus.take(tileset, selection, plan) }
+    let census = IDCensus.Later { [plan] in try known ?? IDCensus.take(tileset, selection, plan) }
     plan.census = census
     let reader = try tileset.makeReader()
     stitcher = Stitcher(census, StitchedFeatureWriter(options) { try reader.storedTile(at: $0) != nil })

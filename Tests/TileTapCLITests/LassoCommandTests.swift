@@ -26,6 +26,32 @@ import Testing
     #expect(try names(input, "--path", path, "--predicate", "within", "--layer", "parks") == ["Ueno Park"])
   }
 
+  /// What is read of tiles is as good as all of them: the features that the whole zoom, joined, has as GeoJSON.
+  @Test(arguments: ["tokyo.pmtiles", "tokyo.mbtiles"], [10, 12, 14])
+  func fewTilesAnswerAsAllOfThem(_ name: String, _ zoom: Int) throws {
+    let folder = TemporaryFolder()
+    let (input, whole) = (Package.example(name), folder / "whole.geojson")
+    let converted = try tiletap("convert", input, "--stitch", "--zoom", "\(zoom)", "-o", whole)
+    #expect(converted.status == 0)
+    for ring in [
+      "[[139.75,35.7],[139.76,35.7],[139.76,35.71]]", "[[139.6,35.6],[139.8,35.6],[139.7,35.8]]",
+      "[[139.7799,35.70],[139.7801,35.72],[139.69,35.69]]", "[[-221,35],[-219,35],[-220,36.5]]",
+    ] {
+      try folder.put("ring", ring)
+      for predicate in ["intersects", "within", "centroid"] {
+        let words = ["--path", folder / "ring", "--predicate", predicate]
+        let found = try tiletap(all: ["lasso", input, "--zoom", "\(zoom)"] + words)
+        let expected = try tiletap(all: ["lasso", whole] + words)
+        #expect(found.status == 0 && found.error.isEmpty, "\(found.error)")
+        #expect(try features(found.output) == features(expected.output))
+      }
+    }
+  }
+
+  private func features(_ bytes: [UInt8]) throws -> [String] {
+    try JSONValue(parsing: bytes)["features"]?.elements.map { $0.jsonText() }.sorted() ?? []
+  }
+
   @Test func featuresComeWholeAndUnchanged() throws {
     let line =
       #"{"type":"Feature","id":7,"geometry":{"type":"Point","coordinates":[1.50,1]},"properties":{"a":[1]},"x":1}"#
@@ -65,6 +91,9 @@ import Testing
     (["lasso", "IN", "--path", "P", "--layer", "park"], 65),
     (["lasso", "GEO", "--path", "P", "--layer", "park"], 65),
     (["lasso", "GEO", "--path", "P", "--scheme", "tms"], 64),
+    (["lasso", "GEO", "--path", "P", "--zoom", "3"], 64),
+    (["lasso", "IN", "--path", "P", "--zoom", "9"], 65),
+    (["lasso", "IN", "--path", "P", "--zoom", "1.5"], 64),
   ])
   func mistakes(_ words: [String], _ status: Int) throws {
     let names = ["IN": Package.example("tokyo.pmtiles"), "GEO": Package.example("tokyo.geojson"), "P": path]

@@ -8,9 +8,15 @@ import VectorTile
 /// Memory grows with the number of different ids, by some 40 bytes each.
 final class IDCensus: Sendable {
   private let counts: [FeatureKey: UInt32]
+  private let sharesAll: Bool
+
+  /// A census by which every id has more shares: what it is taken for before the ids are counted.
+  static let everyID = IDCensus([:], sharesAll: true)
+  /// A census of nothing: no id has more shares.
+  static let none = IDCensus([:])
 
   /// Whether another feature of the layer and kind has the same id.
-  func isShared(_ key: FeatureKey) -> Bool { counts[key] != nil }
+  func isShared(_ key: FeatureKey) -> Bool { sharesAll || counts[key] != nil }
 
   /// How many shares there are in all.
   func count(_ key: FeatureKey) -> Int { Int(counts[key] ?? 1) }
@@ -26,25 +32,57 @@ final class IDCensus: Sendable {
     }
   }
 
-  private init(_ counts: [FeatureKey: UInt32]) { self.counts = counts.filter { $0.value > 1 } }
+  private init(_ counts: [FeatureKey: UInt32], sharesAll: Bool = false) {
+    self.counts = counts.filter { $0.value > 1 }
+    self.sharesAll = sharesAll
+  }
 
   /// Counts the ids of the tiles of a selection; damage is left for the conversion to tell.
   static func take(_ tileset: Tileset, _ selection: TileSelection, _ plan: ConversionPlan) throws -> IDCensus
   {
+    let all = Locked<[FeatureKey: UInt32]>([:])
+    try work(through: tileset, selection, plan) { reader, walk in
+      var counts: [FeatureKey: UInt32] = [:]
+      try forEachID(reader, walk, plan) { _, key in counts[key, default: 0] += 1 }
+      all.withLock { $0.merge(counts) { $0 + $1 } }
+    }
+    return IDCensus(all.withLock { $0 })
+  }
+
+  /// Counts the shares of some ids only, and tells which tiles have them.
+  ///
+  /// - Returns: the tiles of ids that have more than one share.
+  static func take(
+    _ tileset: Tileset, _ selection: TileSelection, _ plan: ConversionPlan, of ids: Set<FeatureKey>
+  ) throws -> (census: IDCensus, tiles: Set<TileID>) {
+    let all = Locked<[FeatureKey: [TileID]]>([:])
+    try work(through: tileset, selection, plan) { reader, walk in
+      var tiles: [FeatureKey: [TileID]] = [:]
+      try forEachID(reader, walk, plan) { tile, key in
+        if ids.contains(key) { tiles[key, default: []].append(tile) }
+      }
+      all.withLock { $0.merge(tiles) { $0 + $1 } }
+    }
+    let shared = all.withLock { $0 }.filter { $0.value.count > 1 }
+    let census = IDCensus(shared.mapValues { UInt32(clamping: $0.count) })
+    return (census, shared.values.reduce(into: []) { $0.formUnion($1) })
+  }
+
+  /// Has every job walk through a share of the tiles.
+  private static func work(
+    through tileset: Tileset, _ selection: TileSelection, _ plan: ConversionPlan,
+    _ body: @escaping @Sendable (TilesetReader, TileWalk) throws -> Void
+  ) throws {
     let walk = try tileset.walk(selection, chunkSize: ConversionCrew.chunkSize)
-    let total = Locked<(counts: [FeatureKey: UInt32], failure: (any Error)?)>(([:], nil))
-    let work: @Sendable () -> Void = {
+    let failure = Locked<(any Error)?>(nil)
+    SystemThread.run(on: plan.options.jobs) {
       do {
-        let counts = try count(tileset, walk, plan)
-        total.withLock { $0.counts.merge(counts) { $0 + $1 } }
+        try body(try tileset.makeReader(), walk)
       } catch {
-        total.withLock { $0.failure = $0.failure ?? error }
+        failure.withLock { $0 = $0 ?? error }
       }
     }
-    SystemThread.run(on: plan.options.jobs, work)
-    let (counts, failure) = total.withLock { ($0.counts, $0.failure) }
-    if let failure { throw failure }
-    return IDCensus(counts)
+    if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
   /// A census that is taken when the first feature with an id comes, if one does.
@@ -71,11 +109,10 @@ final class IDCensus: Sendable {
     var failure: (any Error)? { state.withLock { $0.failure } }
   }
 
-  private static func count(_ tileset: Tileset, _ walk: TileWalk, _ plan: ConversionPlan) throws
-    -> [FeatureKey: UInt32]
-  {
-    let reader = try tileset.makeReader()
-    var counts: [FeatureKey: UInt32] = [:]
+  /// Calls `body` with every id of the layers that are wanted.
+  private static func forEachID(
+    _ reader: TilesetReader, _ walk: TileWalk, _ plan: ConversionPlan, _ body: (TileID, FeatureKey) -> Void
+  ) throws {
     var decoder = TileDecoder()
     var feature = FeatureView()
     while let chunk = try walk.next() {
@@ -95,11 +132,10 @@ final class IDCensus: Sendable {
               continue
             }
             guard feature.hasID else { continue }
-            counts[key(zoom: tile.z, layer: decoder.name, feature.type, feature.id), default: 0] += 1
+            body(tile, key(zoom: tile.z, layer: decoder.name, feature.type, feature.id))
           }
         }
       }
     }
-    return counts
   }
 }

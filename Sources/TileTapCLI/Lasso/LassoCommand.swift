@@ -15,7 +15,9 @@ struct LassoCommand: Command {
       discussion: """
         Prints the features of INPUT that a lasso selects, whole and unchanged, decided on their geometry and never by \
         boxes. INPUT is PMTiles, MBTiles, a directory of tiles, one tile or GeoJSON, told apart by content; what tiles \
-        have cut is joined first. Holes count as outside. A lasso may cross the antimeridian.
+        have cut is joined first. Holes count as outside. A lasso may cross the antimeridian. Of tiles those under the lasso \
+        are read and those that its features go on in; where features have ids, all are looked through for them, and for \
+        --predicate centroid too, as a centre may lie where its feature is not.
 
         A lasso is drawn (--path) or goes around points (--points). A drawn one is closed, and where it crosses itself, \
         every part that it encloses counts (the nonzero rule). Both files are GeoJSON, a JSON array of [lon,lat], or \
@@ -56,6 +58,9 @@ struct LassoCommand: Command {
         "Take features that reach into the lasso, lie within it, or have their centre of gravity within",
         default: "intersects"),
       .values("--layer", short: "l", \.layers, .text("NAME"), "Take this layer", default: "all layers"),
+      .value(
+        "--zoom", short: "z", \.zoom, .zoom, "Look into the tiles of this zoom, 0 to 30",
+        default: "the highest the input has"),
     ]
   }
 
@@ -67,6 +72,7 @@ struct LassoCommand: Command {
   var outline = false
   var predicate = Lasso.Predicate.intersects
   var layers: [String] = []
+  var zoom: Int?
   var output = OutputOptions()
   var tile: TileID?
   var source = SourceOptions()

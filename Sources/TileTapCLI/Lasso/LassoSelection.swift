@@ -20,103 +20,99 @@ struct LassoSelection {
       }
     }
     switch opened {
-    case .tileset(let tileset):
-      let text = try wholeFeatures(tileset, on: console)
-      // The layers are chosen already.
-      try select(&text.reader, layers: nil, share: { nil }, on: console)
-    case .geoJSON(let stream):
-      if command.source.scheme != nil {
-        throw UsageError("--scheme is for tiles; \(inputName(input)) is GeoJSON")
-      }
-      var options = GeoJSONReader.Options()
-      options.findingLimit = Warnings.shown
-      var reader = GeoJSONReader(stream.text, options: options)
-      try select(
-        &reader, layers: command.layers.isEmpty ? nil : Set(command.layers), share: { stream.share },
-        on: console)
-      var warnings = Warnings()
-      warnings.add(reader.findings)
-      command.common.report(warnings, for: input, on: console)
-      if !command.common.quiet, reader.skipped > 0 {
-        console.report("\(inputName(input)): warning: \(plural(reader.skipped, "object")) skipped")
-      }
+    case .tileset(let tileset): try select(from: tileset, on: console)
+    case .geoJSON(let stream): try select(from: stream, on: console)
     }
   }
 
-  /// The features of the tileset's highest zoom, each joined of its pieces.
-  private func wholeFeatures(_ tileset: Tileset, on console: Console) throws -> FeatureReader {
-    var options = ConversionOptions()
-    options.format = .ndjson
-    options.layers = command.layers.isEmpty ? nil : command.layers
-    options.stitches = true
-    options.jobs = command.common.workerCount
-    let selected = options.selection(of: tileset)
-    let bar = command.common.progressBar(counting: "tiles", on: console) {
-      tileset.count(selected, until: $0)
-    }
-    var text = TextSink()
-    let report = try reading(input) {
-      defer { bar.finish() }
-      return try Conversion.convert(tileset, options, into: &text) { bar.update(done: $0.tiles) }
-    }
+  /// Writes the selected features of one zoom of a tileset, each joined of its pieces.
+  private func select(from tileset: Tileset, on console: Console) throws {
+    let zoom = try zoom(of: tileset)
     var warnings = Warnings(tileset.findings)
-    for (reason, entry) in report.findings.entries {
-      warnings.add(reason, first: entry.first, count: entry.count)
+    let bar = command.common.progressBar(counting: "tiles", on: console)
+    try command.output.write(on: console) { file in
+      defer { bar.finish() }
+      var answer = LassoAnswer(try OutputSink(file, compresses: command.output.compresses), lasso, predicate)
+      try answer.begin()
+      if let zoom {
+        var options = ConversionOptions()
+        options.format = .ndjson
+        options.layers = command.layers.isEmpty ? nil : command.layers
+        options.stitches = true
+        options.jobs = command.common.workerCount
+        // A centre of gravity may lie anywhere, also where the feature itself is not.
+        options.bounds = predicate == .centroid ? nil : lasso.bounds
+        let report = try reading(input) {
+          try convertReaching(
+            tileset, zoom: zoom, options, isConfined: predicate == .within, into: &answer
+          ) { bar.update(done: $0.tiles) }
+        }
+        for (reason, entry) in report.findings.entries {
+          warnings.add(reason, first: entry.first, count: entry.count)
+        }
+      }
+      try answer.finish()
     }
     command.common.report(warnings, for: input, on: console)
-    return FeatureReader(GeoJSONReader(MemorySource(text.bytes)))
   }
 
-  private func select(
-    _ reader: inout GeoJSONReader, layers: Set<String>?, share: () -> Double?, on console: Console
-  ) throws {
+  /// The zoom to look into; nil for a tileset without tiles.
+  private func zoom(of tileset: Tileset) throws -> UInt8? {
+    guard let zoom = command.zoom else { return tileset.zooms?.upperBound }
+    guard let zooms = tileset.zooms, zooms.contains(UInt8(zoom)) else {
+      let range = tileset.zooms.map { "a zoom from \($0.lowerBound) to \($0.upperBound)" }
+      throw Failure(
+        InvalidInput(
+          Finding(.zoomUnknown, at: .whole, found: "no tiles of zoom \(zoom)", expected: range ?? "tiles")),
+        in: input)
+    }
+    return UInt8(zoom)
+  }
+
+  private var predicate: Lasso.Predicate { command.predicate }
+
+  private func select(from stream: TextStream, on console: Console) throws {
+    if command.source.scheme != nil {
+      throw UsageError("--scheme is for tiles; \(inputName(input)) is GeoJSON")
+    }
+    if command.zoom != nil { throw UsageError("--zoom is for tiles; \(inputName(input)) is GeoJSON") }
+    var options = GeoJSONReader.Options()
+    options.findingLimit = Warnings.shown
+    var reader = GeoJSONReader(stream.text, options: options)
     let bar = command.common.progressBar(counting: "features", on: console)
     try command.output.write(on: console) { file in
       defer { bar.finish() }
-      let sink = try OutputSink(file, compresses: command.output.compresses)
-      var writer = GeoJSONWriter(.featureCollection)
-      writer.begin()
-      var unseen = layers ?? []
-      var known: Set<String> = []
+      let answer = LassoAnswer(try OutputSink(file, compresses: command.output.compresses), lasso, predicate)
+      try answer.begin()
+      var layers = LayersOfFeatures(command.layers)
       var done = 0
       while let record = try reading(input, { try reader.next() }) {
         done += 1
-        if done & 0xFF == 0 { bar.update(done: done, share: share()) }
-        if let layers {
-          guard case .string(let layer)? = record.feature.foreignMembers["layer"] else { continue }
-          if known.count < 1000 { known.insert(layer) }
-          unseen.remove(layer)
-          guard layers.contains(layer) else { continue }
-        }
-        guard let geometry = record.feature.geometry, lasso.selects(geometry, by: command.predicate) else {
-          continue
-        }
-        writer.write(record)
-        if writer.output.count >= 1 << 18 {
-          try writer.output.withBytes { try sink.write($0) }
-          writer.output.removeAll()
-        }
+        if done & 0xFF == 0 { bar.update(done: done, share: stream.share) }
+        if layers.want(record.feature) { try answer.take(record) }
       }
-      if let layer = command.layers.first(where: unseen.contains) {
-        let names = known.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
-        throw Failure(
-          InvalidInput(
-            Finding(
-              .layerUnknown, at: .whole, found: "no layer \"\(layer)\"",
-              expected: names.isEmpty ? "features with a member \"layer\"; there are none" : "one of \(names)"
-            )),
-          in: input)
-      }
-      writer.end()
-      try writer.output.withBytes { try sink.write($0) }
-      try sink.finish()
+      try reading(input) { try layers.check() }
+      try answer.finish()
+    }
+    var warnings = Warnings()
+    warnings.add(reader.findings)
+    command.common.report(warnings, for: input, on: console)
+    if !command.common.quiet, reader.skipped > 0 {
+      console.report("\(inputName(input)): warning: \(plural(reader.skipped, "object")) skipped")
     }
   }
 }
 
-/// Text in memory.
-private struct TextSink: ByteSink {
-  var bytes: [UInt8] = []
+extension Lasso {
+  /// The box around the outline; longitudes run on past ±180 where it crosses the antimeridian.
+  fileprivate var bounds: BoundingBox {
+    var box = BoundingBox(west: .infinity, south: .infinity, east: -.infinity, north: -.infinity)
+    for position in outline { box.extend(to: position) }
+    return box
+  }
+}
 
-  mutating func write(_ bytes: UnsafeRawBufferPointer) { self.bytes.append(contentsOf: bytes) }
+extension Finding.Reason {
+  /// A zoom was asked for that the tileset does not have.
+  static let zoomUnknown = Finding.Reason(rawValue: "zoom-unknown")
 }
