@@ -12,7 +12,7 @@ package enum Turn {
     let right = (a.y - c.y) * (b.x - c.x)
     let sum = left - right
     let bound = 3.3306690738754716e-16 * (left.magnitude + right.magnitude)
-    return sum > bound || -sum > bound ? sum : exactSign(a, b, c)
+    return sum.magnitude > bound ? sum : exactSign(a, b, c)
   }
 
   /// The same from the six products of the coordinates themselves, each taken as two numbers without error.
