@@ -30,7 +30,11 @@ func lassoBenchmark(_ arguments: [String]) {
     let (angle, wobble) = around(number)
     return Position(139.5 + (0.4 + wobble * 0.002) * cos(angle), 35.5 + (0.4 + wobble * 0.002) * sin(angle))
   }
-  let scribble = (0..<1000).map { _ in Position(139 + unit(), 35 + unit()) }
+  let scribble = (0..<10_000).map { _ in Position(139 + unit(), 35 + unit()) }
+  let lines = (0..<100_000).map { _ in
+    let (x, y) = (139 + unit(), 35 + unit())
+    return Geometry.lineString((0..<4).map { _ in Position(x + unit() * 0.005, y + unit() * 0.005) })
+  }
   for (name, path) in [("drawn", drawn), ("scribble", scribble)] {
     var count = 0
     let seconds = bestOf(rounds) {
@@ -38,6 +42,13 @@ func lassoBenchmark(_ arguments: [String]) {
       count = points.count { lasso.selects(.point($0), by: .within) }
     }
     print("lasso \(name): \(path.count) corners, 1000000 points: \(rounded(seconds)) s, \(count) selected")
+    for predicate in [Lasso.Predicate.intersects, .within] {
+      let seconds = bestOf(rounds) {
+        guard let lasso = Lasso(path: path) else { return }
+        count = lines.count { lasso.selects($0, by: predicate) }
+      }
+      print("lasso \(name): 100000 lines \(predicate): \(rounded(seconds)) s, \(count) selected")
+    }
   }
   let some = Array(points.prefix(100_000))
   var corners = 0

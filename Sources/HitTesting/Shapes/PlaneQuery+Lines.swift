@@ -66,6 +66,15 @@ extension PlaneQuery {
     guard box.squaredDistance(to: pieceBox) <= limit else { return .infinity }
     var best = Double.infinity
     ring.withUnsafeBufferPointer { ring in
+      // Edges that meet the piece, or only seem to by rounding, pass through a cell that it passes through.
+      if limit == 0, let grid = lateGrid?.gridForQuestion(self.ring, box) {
+        grid.visitEdges(near: piece) { index in
+          let edge = PlaneSegment(ring[index], ring[index + 1])
+          if edge.box.meets(pieceBox) { best = min(best, edge.squaredDistance(to: piece)) }
+          return best > enough
+        }
+        return
+      }
       for run in runs where run.box.squaredDistance(to: pieceBox) <= min(limit, best) {
         for index in run.edges {
           let edge = PlaneSegment(ring[index], ring[index + 1])

@@ -35,6 +35,14 @@ extension PlaneQuery {
     if gap == 0, contains(point) { return 0 }
     var best = Double.infinity
     ring.withUnsafeBufferPointer { ring in
+      if limit < .infinity, let grid = lateGrid?.gridForQuestion(self.ring, box) {
+        let near = PlaneBox(min: point, max: point).grown(by: limit.squareRoot())
+        let isSmall = grid.visitEdges(in: near, cells: runs.count) { index in
+          best = min(best, PlaneSegment(ring[index], ring[index + 1]).squaredDistance(to: point))
+          return best > enough
+        }
+        if isSmall { return }
+      }
       for run in runs where run.box.squaredDistance(to: point) <= min(limit, best) {
         for index in run.edges {
           best = min(best, PlaneSegment(ring[index], ring[index + 1]).squaredDistance(to: point))

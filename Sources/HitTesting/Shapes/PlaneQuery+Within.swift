@@ -35,25 +35,32 @@ extension PlaneQuery {
     return true
   }
 
-  /// Where along a segment it meets the edges of the area: shares from 0 to 1 in order.
+  /// Where along a segment it meets the edges of the area: shares from 0 to 1 in order, some of them repeated.
   private func cuts(of segment: PlaneSegment) -> [Double] {
     let box = segment.box
     var cuts: [Double] = []
-    for run in runs where run.box.meets(box) {
-      for index in run.edges {
-        let edge = PlaneSegment(ring[index], ring[index + 1])
-        guard edge.meets(segment) else { continue }
-        let (first, second) = (
-          Turn.sign(edge.start, edge.end, segment.start), Turn.sign(edge.start, edge.end, segment.end)
-        )
-        if first != second, first.sign != second.sign || first == 0 || second == 0 {
-          cuts.append(first / (first - second))
-        } else {
-          // They run along each other.
-          cuts.append(segment.fraction(closestTo: edge.start))
-          cuts.append(segment.fraction(closestTo: edge.end))
-        }
+    func cut(_ index: Int) {
+      let edge = PlaneSegment(ring[index], ring[index + 1])
+      guard edge.meets(segment) else { return }
+      let (first, second) = (
+        Turn.sign(edge.start, edge.end, segment.start), Turn.sign(edge.start, edge.end, segment.end)
+      )
+      if first != second, first.sign != second.sign || first == 0 || second == 0 {
+        cuts.append(first / (first - second))
+      } else {
+        // They run along each other.
+        cuts.append(segment.fraction(closestTo: edge.start))
+        cuts.append(segment.fraction(closestTo: edge.end))
       }
+    }
+    if let grid = lateGrid?.gridForQuestion(ring, self.box) {
+      // An edge comes once for each cell that both pass through.
+      grid.visitEdges(near: segment) { index in
+        cut(index)
+        return true
+      }
+    } else {
+      for run in runs where run.box.meets(box) { run.edges.forEach(cut) }
     }
     return cuts.sorted()
   }

@@ -11,15 +11,15 @@ package struct PlaneQuery: Sendable {
   package let ring: [PlanePoint]
   /// The ring's edges in runs with a box around each.
   let runs: [EdgeRun]
-  /// The same edges by their height, where there are many.
-  private let bands: EdgeBands?
+  /// The same edges in a grid, where there are many and much is asked.
+  let lateGrid: LateEdgeGrid?
 
   /// A tap.
   package init(point: PlanePoint) {
     box = PlaneBox(min: point, max: point)
     ring = []
     runs = []
-    bands = nil
+    lateGrid = nil
   }
 
   /// The area within a ring, whether its last point repeats its first or not.
@@ -32,14 +32,14 @@ package struct PlaneQuery: Sendable {
     guard let first = points.first, any(box.min .!= box.max) else {
       ring = []
       runs = []
-      bands = nil
+      lateGrid = nil
       return
     }
     var ring = points
     if ring.last != first { ring.append(first) }
     self.ring = ring
     runs = EdgeRun.runs(of: ring)
-    bands = EdgeBands(ring, box)
+    lateGrid = ring.count > EdgeGrid.fewest ? LateEdgeGrid(runs: runs.count) : nil
   }
 
   /// The area within a box.
@@ -65,24 +65,14 @@ package struct PlaneQuery: Sendable {
 
   /// Whether a point lies within the area or on its edge; for a point, whether it is the same.
   ///
-  /// Complexity: O(n) in the number of points of the ring, most of them passed over in runs; for a ring of many, O(k)
-  /// in the number of edges that are at the height of the point.
+  /// Complexity: O(n) in the number of points of the ring, most of them passed over in runs. Of a ring of
+  /// many edges that is asked often, O(k) in the number of edges near the point, see `EdgeGrid`.
   package func contains(_ point: PlanePoint) -> Bool {
     guard box.contains(point) else { return false }
     guard !isPoint else { return true }
     return ring.withUnsafeBufferPointer { ring in
+      if let grid = lateGrid?.gridForQuestion(self.ring, box) { return grid.holds(point, ring) }
       var winding = 0
-      if let bands {
-        for edge in bands.edges(at: point.y) {
-          switch EdgeCrossing(of: point, ring[Int(edge)], ring[Int(edge) + 1]) {
-          case .none: break
-          case .onEdge: return true
-          case .down: winding += 1
-          case .up: winding -= 1
-          }
-        }
-        return winding != 0
-      }
       for run in runs {
         guard run.box.min.y <= point.y, point.y <= run.box.max.y, run.box.max.x >= point.x else { continue }
         var start = ring[run.edges.lowerBound]

@@ -147,8 +147,8 @@ import Testing
     #expect(line != nil)
   }
 
-  /// Many edges: the index by height against the ring itself, corners and edges included.
-  @Test func bandsAnswerAsTheRingDoes() throws {
+  /// Many edges: runs, and from some question on the grid, against the ring itself, corners and edges included.
+  @Test func manyEdgesAnswerAsTheRingDoes() throws {
     var generator = SeededGenerator(seed: 63)
     func random(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
     let shapes: [[PlanePoint]] = [
