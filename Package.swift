@@ -37,7 +37,7 @@ let targets: [[Target]] = [
   module(
     "HitTesting", "GeoModel", "JSONText", "SystemIO", "GeoAlgorithms", "GeoJSON", "VectorTile",
     "Tilesets", "Styling"),
-  module("Clustering", "GeoModel", "JSONText", "Styling"),
+  module("Clustering", "GeoModel", "JSONText", "SystemIO", "Styling"),
   module(
     "TileTapCLI", "GeoModel", "JSONText", "SystemIO", "GeoJSON", "VectorTile", "Tilesets",
     "Styling", "Conversion", "HitTesting", "Clustering"),

@@ -1,43 +1,37 @@
 /// Finds where the points of a square begin in a list of points in Morton's order, by hashing.
 struct CellTable {
-  /// The lower half of a square's hash above a position plus one; 0 for an empty place.
+  /// What is left of a square's hash above a position plus one; 0 for an empty place.
   ///
   /// With the hash beside it, a square without points is told without a look at any point.
   private var places: [UInt64] = []
-  private var shift: UInt64 = 64
-  /// A bit for each square that may hold points, 64 neighbours in a word.
-  ///
-  /// Most squares round a point are empty, and waiting for the table's memory to say so takes most of the time of an
-  /// index (`tiletap-bench cluster`): this is small, and neighbours lie side by side.
-  private var filter: [UInt64] = []
+  private var filter = CellFilter()
 
-  /// Enters the first point of each square of 2^bits columns and rows.
-  mutating func fill(_ slots: [ClusterSlot], bits: Int) {
+  /// Enters the first point of each square of 2^bits columns and rows in which a point is awake.
+  ///
+  /// - Parameters:
+  ///   - awake: the positions of the points that are awake, ascending.
+  ///   - slots: all points.
+  mutating func fill(_ awake: [Int32], _ slots: UnsafeMutableBufferPointer<ClusterSlot>, bits: Int) {
     let drop = UInt64(64 - 2 * bits)
     var size = 16
-    while size < 2 * slots.count { size *= 2 }
-    let shift = UInt64(64 - size.trailingZeroBitCount)
-    self.shift = shift
-    filter.removeAll(keepingCapacity: true)
-    filter.append(contentsOf: repeatElement(0, count: size / 4))
+    while size < 2 * awake.count { size *= 2 }
+    filter.clear(size / 4)
+    filter.fill(slots, bits: bits)
     places.removeAll(keepingCapacity: true)
     places.append(contentsOf: repeatElement(0, count: size))
     // Plain indexing checks bounds and uniqueness for each point.
     places.withUnsafeMutableBufferPointer { places in
-      slots.withUnsafeBufferPointer { slots in
-        filter.withUnsafeMutableBufferPointer { filter in
-          var previous: UInt64?
-          for index in 0..<slots.count {
-            let cell = slots[index].key >> drop
-            if cell == previous { continue }
-            previous = cell
-            filter[Self.word(cell, filter.count)] |= 1 << (cell & 63)
-            let hash = Self.hash(cell)
-            var place = Int(truncatingIfNeeded: hash >> shift)
-            while places[place] != 0 { place = (place &+ 1) & (size - 1) }
-            places[place] = hash << 32 | UInt64(index + 1)
-          }
-        }
+      var previous: UInt64?
+      for position in awake {
+        var first = Int(position)
+        let cell = slots[first].key >> drop
+        if cell == previous { continue }
+        previous = cell
+        while first > 0, slots[first - 1].key >> drop == cell { first -= 1 }
+        let hash = Self.hash(cell >> 4)
+        var place = Self.place(cell, hash, size)
+        while places[place] != 0 { place = (place &+ 1) & (size - 1) }
+        places[place] = Self.mark(cell, hash) | UInt64(first + 1)
       }
     }
   }
@@ -46,12 +40,12 @@ struct CellTable {
   @inline(__always)
   static func first(
     of cell: UInt64, _ slots: UnsafeMutableBufferPointer<ClusterSlot>, drop: UInt64,
-    _ table: UnsafeBufferPointer<UInt64>, shift: UInt64
+    _ table: UnsafeBufferPointer<UInt64>
   ) -> Int? {
-    let hash = hash(cell)
-    var place = Int(truncatingIfNeeded: hash >> shift)
+    let hash = hash(cell >> 4)
+    var place = place(cell, hash, table.count)
     while table[place] != 0 {
-      if table[place] >> 32 == hash & 0xFFFF_FFFF {
+      if table[place] >> 32 == mark(cell, hash) >> 32 {
         let index = Int(table[place] & 0xFFFF_FFFF) &- 1
         if slots[index].key >> drop == cell { return index }
       }
@@ -60,28 +54,27 @@ struct CellTable {
     return nil
   }
 
+  /// Where a square's search begins: 4 by 4 squares stand side by side, so that one line of memory tells of them.
+  @inline(__always) private static func place(_ cell: UInt64, _ hash: UInt64, _ size: Int) -> Int {
+    Int(truncatingIfNeeded: hash << 4 | cell & 15) & (size &- 1)
+  }
+
+  /// What tells a square from others in its place, in the upper half.
+  @inline(__always) private static func mark(_ cell: UInt64, _ hash: UInt64) -> UInt64 {
+    hash & 0xFFFF_FFF0_0000_0000 | (cell & 15) << 32
+  }
+
   /// Multiplication mixes upwards only: the shift brings the upper bits to the lower half too.
-  @inline(__always) private static func hash(_ cell: UInt64) -> UInt64 {
+  @inline(__always) static func hash(_ cell: UInt64) -> UInt64 {
     let mixed = cell &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ mixed >> 32
   }
 
-  /// Whether a square may hold points; false is certain.
-  @inline(__always)
-  static func mayHold(_ cell: UInt64, _ filter: UnsafeBufferPointer<UInt64>) -> Bool {
-    filter[word(cell, filter.count)] >> (cell & 63) & 1 == 1
-  }
-
-  /// The word of the filter for the 8 by 8 squares round one; the count is a power of two.
-  @inline(__always) private static func word(_ cell: UInt64, _ count: Int) -> Int {
-    Int(truncatingIfNeeded: hash(cell >> 6)) & (count &- 1)
-  }
-
-  /// Runs `body` with the table, what its hashes are shifted by, and the filter.
+  /// Runs `body` with the table and the filter.
   func withTable<Result>(
-    _ body: (UnsafeBufferPointer<UInt64>, UInt64, UnsafeBufferPointer<UInt64>) -> Result
+    _ body: (UnsafeBufferPointer<UInt64>, UnsafeBufferPointer<UInt64>) -> Result
   ) -> Result {
-    places.withUnsafeBufferPointer { places in filter.withUnsafeBufferPointer { body(places, shift, $0) } }
+    places.withUnsafeBufferPointer { places in filter.words.withUnsafeBufferPointer { body(places, $0) } }
   }
 }
 

@@ -11,21 +11,29 @@ struct ClusterBuilder {
   private var slots: [ClusterSlot]
   /// The nodes of the zoom in the order in which they are visited.
   private var order: [Int32]
-  /// Where a node stands in `slots`.
+  /// Where a node stands in `slots`; −1 for one that is left alone at this zoom, −2 for one that a cluster took.
   private var positions: [Int32]
+  /// The highest zoom at which a node is looked at; above it, nothing is near.
+  private var wake: [Int8]
+  /// When a search of supercluster's tree meets a node; kept up only where neighbours may be too few for a cluster.
+  private var ranks: [Int32] = []
+  private var ranksAreKnown = false
   private var table = CellTable()
+  private var isolation = Isolation()
 
   /// Starts with single points on the unit square.
   init(_ points: ClusterNodes, options: ClusterOptions) {
     self.options = options
     nodes = points
     order = points.located
-    slots = order.map { node in
-      let (x, y) = (points.x[Int(node)], points.y[Int(node)])
-      return ClusterSlot(key: MortonKey.key(x, y), x: x, y: y, node: node, count: 1)
-    }
-    slots.sort { ($0.key, $0.node) < ($1.key, $1.node) }
-    positions = [Int32](repeating: 0, count: points.x.count)
+    slots = MortonKey.sorted(
+      order.map { node in
+        let (x, y) = (points.x[Int(node)], points.y[Int(node)])
+        return ClusterSlot(key: MortonKey.key(x, y), x: x, y: y, node: node, count: 1)
+      })
+    positions = [Int32](repeating: -1, count: points.x.count)
+    wake = [Int8](repeating: Int8(options.maximumZoom), count: points.x.count)
+    if options.minimumPoints > 2 { ranks = [Int32](repeating: 0, count: points.x.count) }
     nodes.levels = Array(repeating: slots.map(\.node), count: options.maximumZoom + 2)
   }
 
@@ -36,9 +44,13 @@ struct ClusterBuilder {
     for zoom in stride(from: options.maximumZoom, through: options.minimumZoom, by: -1) {
       let first = nodes.x.count
       nodes.firstOfZoom[zoom] = Int32(first)
-      merge(zoom)
+      var awake = awakeSlots(zoom)
       // Where nothing was merged the array of the zoom above is shared.
-      nodes.levels[zoom] = nodes.x.count > first ? slots.map(\.node) : nodes.levels[zoom + 1]
+      nodes.levels[zoom] = nodes.levels[zoom + 1]
+      guard !awake.isEmpty else { continue }
+      merge(&awake, zoom)
+      replaceMerged(from: first, zoom)
+      if nodes.x.count > first { nodes.levels[zoom] = slots.map(\.node) }
     }
     for zoom in 0..<options.minimumZoom {
       nodes.levels[zoom] = nodes.levels[options.minimumZoom]
@@ -46,39 +58,74 @@ struct ClusterBuilder {
     }
   }
 
-  private mutating func merge(_ zoom: Int) {
+  /// The positions of the nodes that may have neighbours; the other ones are put to sleep.
+  private mutating func awakeSlots(_ zoom: Int) -> [Int32] {
+    var awake: [Int32] = []
+    awake.reserveCapacity(slots.count)
+    for (position, slot) in slots.enumerated() where wake[Int(slot.node)] >= zoom {
+      awake.append(Int32(position))
+    }
+    let (bits, radius) = (Self.bits(of: options.radius(at: zoom)), options.radius(at: zoom))
+    slots.withUnsafeMutableBufferPointer { slots in
+      for position in awake { positions[Int(slots[Int(position)].node)] = -1 }
+      isolation.settle(&awake, slots, bits: bits, radius: radius, zoom: zoom, wake: &wake)
+    }
+    return awake
+  }
+
+  /// Makes the clusters of a zoom of the nodes that may have neighbours.
+  private mutating func merge(_ awake: inout [Int32], _ zoom: Int) {
     let radius = options.radius(at: zoom)
     let bits = Self.bits(of: radius)
-    table.fill(slots, bits: bits)
-    for position in slots.indices { positions[Int(slots[position].node)] = Int32(position) }
-    let ranks = kdRanks()
-    let first = nodes.x.count
+    var slots: [ClusterSlot] = []
+    swap(&slots, &self.slots)
+    slots.withUnsafeMutableBufferPointer { slots in
+      table.fill(awake, slots, bits: bits)
+      let table = table
+      table.withTable { table, filter in
+        let search = NeighbourSearch(
+          slots: slots, table: table, filter: filter, bits: bits, radius: radius)
+        // In the order of the slots memory answers sooner than in that of the visits.
+        awake.removeAll { !search.hasNeighbour(Int($0)) }
+        for position in awake { positions[Int(slots[Int(position)].node)] = position }
+        if !awake.isEmpty { visit(search) }
+      }
+    }
+    self.slots = slots
+  }
+
+  /// Visits the nodes in their order; each takes its neighbours.
+  private mutating func visit(_ search: NeighbourSearch) {
+    if options.minimumPoints > 2, !ranksAreKnown {
+      ranks.fill(order, nodes)
+      ranksAreKnown = true
+    }
+    let slots = search.slots
     var next: [Int32] = []
     next.reserveCapacity(order.count)
     var found: [Int32] = []
-    table.withTable { table, shift, filter in
-      slots.withUnsafeMutableBufferPointer { slots in
-        let search = NeighbourSearch(
-          slots: slots, table: table, shift: shift, filter: filter, bits: bits, radius: radius)
-        for rank in order.indices {
-          let origin = Int(positions[Int(order[rank])])
-          guard slots[origin].count > 0 else { continue }
-          found.removeAll(keepingCapacity: true)
-          let total = search.takeNeighbours(of: origin, &found)
-          if found.isEmpty || total < options.minimumPoints {
-            next.append(slots[origin].node)
-            if found.count > 1 {
-              found.sort { ranks[Int(slots[Int($0)].node)] < ranks[Int(slots[Int($1)].node)] }
-            }
-            for place in found { next.append(slots[Int(place)].node) }
-          } else {
-            next.append(nodes.addCluster(origin, found, in: slots, rank: rank, total: total))
-          }
-        }
+    for (rank, node) in order.enumerated() {
+      let origin = Int(positions[Int(node)])
+      guard origin >= 0 else {
+        if origin == -1 { next.append(node) }
+        continue
+      }
+      found.removeAll(keepingCapacity: true)
+      let total = search.takeNeighbours(of: origin, &found)
+      if !ranks.isEmpty, found.count > 1 {
+        found.sort { ranks[Int(slots[Int($0)].node)] < ranks[Int(slots[Int($1)].node)] }
+      }
+      for place in found { positions[Int(slots[Int(place)].node)] = -2 }
+      if found.isEmpty || total < options.minimumPoints {
+        next.append(node)
+        for place in found { next.append(slots[Int(place)].node) }
+      } else {
+        next.append(nodes.addCluster(origin, found, in: slots, rank: rank, total: total, searchRanks: ranks))
       }
     }
+    // The same nodes in the same order have the same tree.
+    if ranksAreKnown, next != order { ranksAreKnown = false }
     order = next
-    replaceMerged(from: first)
   }
 
   /// How many bits of a column the squares have: the smallest squares that are at least two radii wide.
@@ -88,23 +135,17 @@ struct ClusterBuilder {
     return bits
   }
 
-  /// The order of neighbours by node; needed only where they may be too few for a cluster.
-  private func kdRanks() -> [Int32] {
-    guard options.minimumPoints > 2 else { return [] }
-    let places = order.map { SIMD2(nodes.x[Int($0)], nodes.y[Int($0)]) }
-    var ranks = [Int32](repeating: 0, count: nodes.x.count)
-    for (node, rank) in zip(order, KDOrder.ranks(of: places)) { ranks[Int(node)] = rank }
-    return ranks
-  }
-
   /// Drops the nodes that clusters took, puts the clusters in their places, and makes all ready for the next zoom.
-  private mutating func replaceMerged(from first: Int) {
-    let added = (first..<nodes.x.count).map { node in
-      let (x, y) = (nodes.x[node], nodes.y[node])
-      return ClusterSlot(
-        key: MortonKey.key(x, y), x: x, y: y, node: Int32(node), count: nodes.count(of: Int32(node)))
-    }.sorted { ($0.key, $0.node) < ($1.key, $1.node) }
-    positions.append(contentsOf: repeatElement(0, count: added.count))
+  private mutating func replaceMerged(from first: Int, _ zoom: Int) {
+    let added = MortonKey.sorted(
+      (first..<nodes.x.count).map { node in
+        let (x, y) = (nodes.x[node], nodes.y[node])
+        return ClusterSlot(
+          key: MortonKey.key(x, y), x: x, y: y, node: Int32(node), count: nodes.count(of: Int32(node)))
+      })
+    positions.append(contentsOf: repeatElement(-1, count: added.count))
+    wake.append(contentsOf: repeatElement(Int8(zoom) - 1, count: added.count))
+    if !ranks.isEmpty { ranks.append(contentsOf: repeatElement(0, count: added.count)) }
     var merged: [ClusterSlot] = []
     merged.reserveCapacity(order.count)
     var place = 0

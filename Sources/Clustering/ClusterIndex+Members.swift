@@ -2,9 +2,11 @@ extension ClusterIndex {
   /// What a cluster falls into at its expansion zoom: points and smaller clusters.
   ///
   /// - Throws: `UnknownCluster` for an id that none has.
-  /// - Complexity: O(k) in their number.
+  /// - Complexity: O(k) in their number. The first call for members sorts those of all clusters, as
+  ///   supercluster does when it makes them: O(n log n) in the number of points for each zoom.
   public func children(of cluster: Int) throws(UnknownCluster) -> [ClusterItem] {
-    nodes.children(of: try node(of: cluster)).map(item)
+    let node = try node(of: cluster)
+    return memberOrder().members(of: node, nodes).map(item)
   }
 
   /// The points of a cluster, by their places in the order of the points.
@@ -14,11 +16,12 @@ extension ClusterIndex {
   ///   - limit: the most that are returned; all by default.
   ///   - offset: how many are left out before, for pages.
   /// - Throws: `UnknownCluster` for an id that none has.
-  /// - Complexity: O(offset + limit).
+  /// - Complexity: O(offset + limit), and at the first call for members what `children(of:)` says.
   public func leaves(
     of cluster: Int, limit: Int = .max, offset: Int = 0
   ) throws(UnknownCluster) -> [Int] {
     var stack = [try node(of: cluster)]
+    let order = memberOrder()
     var leaves: [Int] = []
     var skip = max(0, offset)
     while leaves.count < limit, let node = stack.popLast() {
@@ -27,7 +30,7 @@ extension ClusterIndex {
         if count <= skip {
           skip -= count
         } else {
-          stack.append(contentsOf: nodes.children(of: node).reversed())
+          stack.append(contentsOf: order.members(of: node, nodes).reversed())
         }
       } else if skip > 0 {
         skip -= 1
@@ -36,6 +39,15 @@ extension ClusterIndex {
       }
     }
     return leaves
+  }
+
+  /// The order of members; sorted at the first call.
+  func memberOrder() -> MemberOrder {
+    members.withLock { members in
+      let order = members ?? MemberOrder(nodes)
+      members = order
+      return order
+    }
   }
 
   /// The lowest zoom at which a cluster has fallen apart, at most `options.maximumZoom` + 1.

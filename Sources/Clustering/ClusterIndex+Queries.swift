@@ -15,22 +15,18 @@ extension ClusterIndex {
 
   func nodes(in box: BoundingBox, level: Int) -> [Int32] {
     guard ![box.west, box.south, box.east, box.north].contains(where: \.isNaN) else { return [] }
-    let (north, south) = (Self.row(box.north), Self.row(box.south))
+    let (north, south) = (UnitSquare.y(ofLatitude: box.north), UnitSquare.y(ofLatitude: box.south))
     func columns(_ west: Double, _ east: Double) -> [Int32] {
       LevelSearch.nodes(
         level,
         in: PlaneBox(
-          minX: WebMercator.x(ofLongitude: west), minY: north, maxX: WebMercator.x(ofLongitude: east),
+          minX: UnitSquare.x(ofLongitude: west), minY: north, maxX: UnitSquare.x(ofLongitude: east),
           maxY: south), nodes)
     }
     guard box.east - box.west < 360 else { return columns(-180, 180) }
     let (west, east) = (Self.wrapped(box.west), Self.wrapped(box.east))
     guard west > east else { return columns(west, east) }
     return columns(west, 180) + columns(-180, east)
-  }
-
-  private static func row(_ latitude: Double) -> Double {
-    max(0, min(1, WebMercator.y(ofLatitude: max(-90, min(90, latitude)))))
   }
 
   /// What stands in a tile and, as far as a cluster's radius reaches, around it.
@@ -74,7 +70,7 @@ extension ClusterIndex {
     return ClusterItem(
       id: .cluster(id(of: node)),
       position: Position(
-        WebMercator.longitude(ofX: nodes.x[Int(node)]), WebMercator.latitude(ofY: nodes.y[Int(node)])),
+        UnitSquare.longitude(ofX: nodes.x[Int(node)]), UnitSquare.latitude(ofY: nodes.y[Int(node)])),
       count: Int(nodes.count(of: node)))
   }
 }

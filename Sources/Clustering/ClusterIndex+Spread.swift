@@ -27,9 +27,9 @@ extension ClusterIndex {
     _ position: Position, movedBy offset: (x: Double, y: Double), zoom: Double
   ) -> Position {
     let size = 512 * pow2(zoom)
-    let y = max(0, min(1, WebMercator.y(ofLatitude: max(-90, min(90, position.y)))))
-    let x = WebMercator.x(ofLongitude: position.x) + offset.x / size
+    let y = UnitSquare.y(ofLatitude: position.y)
+    let x = UnitSquare.x(ofLongitude: position.x) + offset.x / size
     return Position(
-      wrapped(WebMercator.longitude(ofX: x)), WebMercator.latitude(ofY: y + offset.y / size), position.z)
+      wrapped(UnitSquare.longitude(ofX: x)), UnitSquare.latitude(ofY: y + offset.y / size), position.z)
   }
 }

@@ -1,4 +1,5 @@
 import GeoModel
+import SystemIO
 
 /// Points grouped into clusters for every zoom.
 ///
@@ -12,6 +13,8 @@ public struct ClusterIndex: Sendable {
   /// The points as they were given.
   let positions: [Position?]
   let nodes: ClusterNodes
+  /// The order of members, once it was asked for.
+  let members = Locked<MemberOrder?>(nil)
   /// Of each property, the number of each cluster.
   private let values: [[Double]]
 
@@ -82,8 +85,7 @@ public struct ClusterIndex: Sendable {
   private static func place(_ position: Position?) -> (x: Double, y: Double) {
     guard let position, position.x.isFinite, position.y.isFinite else { return (.nan, .nan) }
     return (
-      WebMercator.x(ofLongitude: wrapped(position.x)),
-      max(0, min(1, WebMercator.y(ofLatitude: max(-90, min(90, position.y)))))
+      UnitSquare.x(ofLongitude: wrapped(position.x)), UnitSquare.y(ofLatitude: position.y)
     )
   }
 

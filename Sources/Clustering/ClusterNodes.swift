@@ -14,6 +14,8 @@ struct ClusterNodes: Sendable {
   var childStarts: [Int32] = [0]
   /// The children of all clusters, their first node first.
   var children: [Int32] = []
+  /// Of each cluster: how many of its children supercluster tells before the first node; empty where it is not known.
+  var originPlaces: [Int32] = []
   /// Of each zoom: the first cluster that was made there.
   var firstOfZoom: [Int32]
   /// Of each zoom, and of single points behind them: the nodes in Morton's order.
@@ -39,9 +41,11 @@ struct ClusterNodes: Sendable {
   }
 
   /// Makes a cluster of a node and its neighbours, whose slots it empties, and returns it.
+  ///
+  /// - Parameter searchRanks: when a search meets each node; the neighbours are in this order. Empty where it is not known.
   mutating func addCluster(
     _ origin: Int, _ neighbours: [Int32], in slots: UnsafeMutableBufferPointer<ClusterSlot>, rank: Int,
-    total: Int
+    total: Int, searchRanks: [Int32]
   ) -> Int32 {
     // All are marked as done: the counts are negative.
     let weight = Double(-slots[origin].count)
@@ -49,6 +53,10 @@ struct ClusterNodes: Sendable {
     var sumY = slots[origin].y * weight
     children.append(slots[origin].node)
     slots[origin].count = 0
+    if !searchRanks.isEmpty {
+      let rank = searchRanks[Int(slots[origin].node)]
+      originPlaces.append(Int32(neighbours.count { searchRanks[Int(slots[Int($0)].node)] < rank }))
+    }
     for neighbour in neighbours {
       let slot = slots[Int(neighbour)]
       sumX += slot.x * Double(-slot.count)

@@ -8,6 +8,30 @@ enum MortonKey {
     spread(index(x, bits: 32)) | spread(index(y, bits: 32)) << 1
   }
 
+  /// Nodes in the order of their keys, those with the same one as they were.
+  ///
+  /// Complexity: O(n): by 11 bits of the keys at a time, from the lowest.
+  static func sorted(_ slots: [ClusterSlot]) -> [ClusterSlot] {
+    var (sorted, other) = (slots, slots)
+    let digits = 2048
+    for shift in stride(from: UInt64(0), to: 64, by: 11) {
+      sorted.withUnsafeBufferPointer { sorted in
+        var starts = [Int](repeating: 0, count: digits + 1)
+        for slot in sorted { starts[Int(truncatingIfNeeded: slot.key >> shift) & (digits - 1) + 1] += 1 }
+        for digit in 1...digits { starts[digit] += starts[digit - 1] }
+        other.withUnsafeMutableBufferPointer { other in
+          for slot in sorted {
+            let digit = Int(truncatingIfNeeded: slot.key >> shift) & (digits - 1)
+            other[starts[digit]] = slot
+            starts[digit] += 1
+          }
+        }
+      }
+      swap(&sorted, &other)
+    }
+    return sorted
+  }
+
   /// The column or row that holds a coordinate, of 2^bits; coordinates outside the square fall on its edge.
   @inline(__always) static func index(_ coordinate: Double, bits: Int) -> UInt64 {
     let columns = Double(1 << bits)
