@@ -19,6 +19,12 @@ expect "parks inside" "$(names tokyo.pmtiles --path lasso.geojson --layer parks 
 # The same from GeoJSON, whose features name their layer.
 expect "from GeoJSON" "$(names tokyo.geojson --path lasso.geojson --layer stations)" "Okachimachi,Ueno,Uguisudani"
 
+# Out of what a style draws: a station's circle reaches into the lasso, or its middle lies there.
+drawn() { "$tiletap" query --style taps-style.json --zoom 14 --layer stations --lasso "$@" | sed -En 's/.*"name:en": ?"([^"]*)".*/\1/p' | sort | paste -sd ',' -; }
+printf 'lon,lat\n139.7772,35.705\n139.785,35.705\n139.785,35.722\n139.7772,35.722\n' >"$work/east.csv"
+expect "circles drawn into a lasso" "$(drawn "$work/east.csv")" "Ueno,Uguisudani"
+expect "stations of the style within it" "$(drawn "$work/east.csv" --predicate within)" "Uguisudani"
+
 # An eight: both loops count, what lies between them does not.
 printf '139.69,35.66\n139.72,35.70\n139.72,35.66\n139.69,35.70\n' >"$work/eight.csv"
 expect "parks touched by an eight" "$(names tokyo.geojson --path "$work/eight.csv" --layer parks)" "Shinjuku Gyoen National Garden,Yoyogi Park"

@@ -71,6 +71,34 @@ import Testing
     #expect(hits(try JSONValue(parsing: drawn.text)) == ["signs:2002"])
   }
 
+  @Test func areasByGeometry() throws {
+    // Around a station's circle, its middle left out.
+    try folder.put("beside", "lon,lat\n139.7771,35.7\n139.79,35.7\n139.79,35.73\n139.7771,35.73\n")
+    try folder.put("around", "lon,lat\n139.776,35.7\n139.79,35.7\n139.79,35.73\n139.776,35.73\n")
+    func found(_ words: String...) throws -> [String] {
+      let outcome = try tiletap(all: ["query", "--style", style, "--layer", "stations"] + words)
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+      return hits(try JSONValue(parsing: outcome.text))
+    }
+    #expect(try found("--lasso", folder / "beside").contains("stations:1005"))
+    for predicate in ["within", "centroid"] {
+      #expect(try !found("--lasso", folder / "beside", "--predicate", predicate).contains("stations:1005"))
+      #expect(try found("--lasso", folder / "around", "--predicate", predicate).contains("stations:1005"))
+    }
+    // A dart whose hull is the square around it, on the screen and in degrees.
+    try folder.put("dart", "x,y\n0,0\n512,0\n500,10\n512,512\n0,512\n500,11\n")
+    try folder.put("all", "x,y\n0,0\n512,0\n512,512\n0,512\n")
+    let all = try found("--lasso", folder / "all", "--predicate", "within")
+    #expect(try all.count > 1 && found("--box", "0,0,512,512", "--predicate", "within") == all)
+    #expect(try found("--lasso", folder / "dart", "--hull", "convex", "--predicate", "within") == all)
+    #expect(try found("--lasso", folder / "dart", "--predicate", "within").count < all.count)
+    let dug = try found("--lasso", folder / "dart", "--hull", "concave", "--concavity", "1")
+    #expect(try dug.count <= found("--lasso", folder / "dart", "--hull", "convex").count)
+    // Above the horizon there is nothing to go round.
+    let sky = try query("--lasso", folder / "all", "--hull", "convex", "--pitch", "85")
+    #expect(sky.status == 65 && sky.error.contains("above the horizon"), "\(sky.error)")
+  }
+
   @Test func theTopmost() throws {
     #expect(hits(try JSONValue(parsing: try query("--screen", "195,422", "--top").text)) == [Self.sign[0]])
     #expect(
@@ -131,6 +159,17 @@ import Testing
     (["--screen", "1,2", "--filter", "[\"nope\"]"], "--filter"),
     (["--screen", "1,2", "--size", "390"], "is not a width and a height in pixels"),
     (["tokyo.pmtiles", "--screen", "1,2"], "INPUT and --style are two forms"),
+    (["--screen", "1,2", "--predicate", "within"], "--predicate is for --lasso and --box"),
+    (["--screen", "1,2", "--hull", "convex"], "--hull is for --lasso"),
+    (["--lasso", "x", "--hull", "convex", "--concavity", "3"], "--concavity is for --hull concave"),
+    (
+      ["--lasso", "x", "--predicate", "within", "--touch-radius", "3"],
+      "--touch-radius is for --predicate intersects"
+    ),
+    (
+      ["--box", "1,2,3,4", "--predicate", "centroid", "--exact-stroke"],
+      "--exact-stroke is for --predicate intersects"
+    ),
   ])
   func usage(_ words: [String], _ message: String) throws {
     let outcome = try tiletap(all: ["query", "--style", style] + words)

@@ -21,6 +21,18 @@ struct InteractionSnippetTests {
     #expect(centred(among: places, [line, beside, Feature(geometry: nil)]) == [line])
   }
 
+  @Test func stylesAreSelectedFrom() throws {
+    let style = """
+      {"version": 8, "layers": [{"id": "dot", "type": "circle", "source": "data"}], "sources": {"data": {
+        "type": "geojson", "data": {"type": "FeatureCollection", "features": [
+          {"type": "Feature", "id": 1, "properties": {}, "geometry": {"type": "Point", "coordinates": [1, 1]}},
+          {"type": "Feature", "id": 2, "properties": {}, "geometry": {"type": "Point", "coordinates": [4.5, 1]}}]}}}}
+      """
+    let map = StyledMap(Style(try StyleDocument(Array(style.utf8))))
+    let lasso = try #require(Lasso(path: [Position(0, 0), Position(4, 0), Position(4, 4), Position(0, 4)]))
+    #expect(try drawn(within: lasso, on: map, camera: camera) == [1])
+  }
+
   /// Two points two metres apart are 13 pixels apart at zoom 19: one cluster, but for the release.
   @Test func pointsComeAndGo() {
     let points = [Position(0, 0), Position(0.000018, 0)]

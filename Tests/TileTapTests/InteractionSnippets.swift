@@ -24,6 +24,14 @@ func centred(among places: [Position], _ features: [Feature]) -> [Feature] {
 // end
 
 // snippet
+/// The ids of the features that a style's layers draw within a lasso altogether.
+func drawn(within lasso: Lasso, on map: StyledMap, camera: Camera) throws -> [FeatureID] {
+  let options = QueryOptions(predicate: .within)
+  return try map.hits(at: .area(lasso.outline), camera: camera, options: options).compactMap(\.id)
+}
+// end
+
+// snippet
 /// How many points and clusters come and go while a camera zooms over a box.
 func changes(of points: [Position?], in box: BoundingBox, zooms: [Double]) -> [(came: Int, went: Int)] {
   let options = ClusterOptions(maximumZoom: 19, releaseZoom: 19)

@@ -11,6 +11,8 @@ struct FoundFeature {
   /// Pixels from the query to what is drawn.
   let distance: Double
   let sortKey: Double
+  /// Whether it was found only as a piece of another, which goes on in its tile.
+  var isFollowed = false
 
   /// Whether this one is reported before another: what lies under the query from the top down, then what is near.
   ///

@@ -8,12 +8,10 @@ extension HeldLayer {
   /// Complexity: O(n) in the number of points.
   func degrees(_ feature: HeldFeature, turns: Int) -> Geometry? {
     let parts = parts(of: feature)
-    let size = extent * Double(tile.columns)
-    let corner = PlanePoint(Double(tile.x), Double(tile.y)) * extent
     let shift = Double(turns) * 360
     func position(_ point: PlanePoint) -> Position {
-      let square = (point + corner) / size
-      return Position(WebMercator.longitude(ofX: square.x) + shift, WebMercator.latitude(ofY: square.y))
+      let position = self.position(point)
+      return Position(position.x + shift, position.y)
     }
     func positions(_ part: HeldPart) -> [Position] { points(of: part).map(position) }
     switch feature.shape {
@@ -38,6 +36,13 @@ extension HeldLayer {
       }
       return feature.isMulti ? .multiPolygon(polygons) : polygons.first.map(Geometry.polygon)
     }
+  }
+
+  /// The place of a point of the layer's plane in degrees.
+  func position(_ point: PlanePoint) -> Position {
+    let corner = PlanePoint(Double(tile.x), Double(tile.y)) * extent
+    let square = (point + corner) / (extent * Double(tile.columns))
+    return Position(WebMercator.longitude(ofX: square.x), WebMercator.latitude(ofY: square.y))
   }
 
   private static func doubledArea(_ ring: [PlanePoint]) -> Double {

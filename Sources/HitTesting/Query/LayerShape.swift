@@ -61,6 +61,17 @@ enum LayerShape: Sendable {
     }
   }
 
+  /// Whether anything is drawn for a feature of the context.
+  func draws(_ feature: FeatureShape, _ context: EvaluationContext) -> Bool {
+    switch self {
+    case .circle(let shape): shape.size(context) > 0
+    case .line(let shape): feature.kind != .point && shape.halfWidth(context) > 0
+    case .fill: feature.kind != .point
+    case .symbol(let shape):
+      (feature.kind != .point || shape.placement == .point) && shape.isDrawn(context)
+    }
+  }
+
   /// How many times as far as half its width a line is drawn, at the tips of its corners and caps.
   var strokeFactor: Double {
     if case .line(let shape) = self { max(1.415, shape.miterLimit, shape.roundLimit) } else { 1 }

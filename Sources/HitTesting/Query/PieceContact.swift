@@ -6,10 +6,19 @@ enum PieceContact {
   private static let tolerance = 1.5
 
   static func touch(_ a: FoundFeature, _ b: FoundFeature) -> Bool {
-    guard abs(a.frame.column - b.frame.column) <= 1, abs(a.frame.row - b.frame.row) <= 1 else { return false }
+    guard abs(a.frame.row - b.frame.row) <= 1, let columns = a.frame.tile?.columns else { return false }
+    // Whatever copies of the world they are seen in.
+    let apart = a.frame.column - b.frame.column
+    return [-1, 0, 1].contains { beside in
+      (apart - beside).isMultiple(of: columns)
+        && touch(a, b, b.frame.turned((apart - beside) / columns))
+    }
+  }
+
+  private static func touch(_ a: FoundFeature, _ b: FoundFeature, _ frame: PlaneFrame) -> Bool {
     let units = min(a.frame.unitsPerSquare, b.frame.unitsPerSquare)
-    let first = shape(a, around: a, units)
-    let second = shape(b, around: a, units)
+    let first = shape(a, in: a.frame, around: a, units)
+    let second = shape(b, in: frame, around: a, units)
     let common = PlaneBox(
       min: pointwiseMax(first.box.min, second.box.min) - tolerance,
       max: pointwiseMin(first.box.max, second.box.max) + tolerance)
@@ -57,11 +66,13 @@ enum PieceContact {
     }
   }
 
-  private static func shape(_ piece: FoundFeature, around first: FoundFeature, _ units: Double) -> Shape {
+  private static func shape(
+    _ piece: FoundFeature, in frame: PlaneFrame, around first: FoundFeature, _ units: Double
+  ) -> Shape {
     let held = FeatureShape(piece.feature, of: piece.held)
     var shape = Shape(kind: held.kind)
-    let scale = units / piece.frame.unitsPerSquare
-    let shift = (piece.frame.origin - first.frame.origin) * units
+    let scale = units / frame.unitsPerSquare
+    let shift = (frame.origin - first.frame.origin) * units
     for part in held.parts {
       let start = shape.points.count
       for index in part {

@@ -38,20 +38,35 @@ struct PieceMerger {
     if let tile = first.tile, found.allSatisfy({ $0.frame.tile == tile && $0.frame.wrap == first.wrap }) {
       return found
     }
-    return PieceMerger(found: found).merged()
+    return grouped(found).map { $0[0] }
+  }
+
+  /// The pieces of each feature, each once, in the order of the hits.
+  ///
+  /// Complexity: as `merged`.
+  static func grouped(_ found: [FoundFeature]) -> [[FoundFeature]] {
+    PieceMerger(found: found).groups().map { group in group.map { found[$0] } }
   }
 
   private init(found: [FoundFeature]) { self.found = found }
 
-  private func merged() -> [FoundFeature] {
-    var kept: [Int] = []
-    var copies: Set<Copy> = []
+  private func groups() -> [[Int]] {
+    var kept: [Group] = []
+    var copies: Set<PieceCopy> = []
     var groups: [Key: [Group]] = [:]
+    var authored: [PieceCopy: Group] = [:]
     for (place, hit) in found.enumerated() {
-      guard copies.insert(Copy(hit)).inserted else { continue }
-      // GeoJSON is not cut; features of one id are as their author wants them.
+      guard copies.insert(PieceCopy(hit)).inserted else { continue }
+      // GeoJSON is not cut; features of one id are as their author wants them. Members of a collection are one.
       guard hit.frame.tile != nil else {
-        kept.append(place)
+        let feature = PieceCopy(hit, part: 0)
+        if let group = authored[feature] {
+          group.pieces.append(place)
+        } else {
+          let group = Group(place)
+          authored[feature] = group
+          kept.append(group)
+        }
         continue
       }
       let id = hit.plan.id(of: hit.feature, in: hit.held).flatMap { $0 == 0 ? nil : $0 }
@@ -59,41 +74,52 @@ struct PieceMerger {
         layer: hit.plan.order, kind: hit.feature.shape, id: id,
         properties: id == nil ? hit.held.properties(of: hit.feature) : nil)
       let joined = (groups[key] ?? []).filter { group in
-        group.pieces.contains { belongs(place, to: $0, hasID: id != nil) }
+        group.pieces.contains { found[place].belongs(to: found[$0], hasID: id != nil) }
       }
       guard let group = joined.first else {
-        groups[key, default: []].append(Group(place))
-        kept.append(place)
+        let group = Group(place)
+        groups[key, default: []].append(group)
+        kept.append(group)
         continue
       }
       group.pieces.append(place)
       // A piece that lies between two others shows that they are one.
       for other in joined.dropFirst() {
         group.pieces += other.pieces
-        kept.removeAll { $0 == other.pieces[0] }
+        kept.removeAll { $0 === other }
         groups[key]?.removeAll { $0 === other }
       }
     }
-    return kept.map { found[$0] }
+    return kept.map(\.pieces)
   }
+}
 
-  private func belongs(_ place: Int, to other: Int, hasID: Bool) -> Bool {
-    let (a, b) = (found[place], found[other])
-    guard a.frame.column != b.frame.column || a.frame.row != b.frame.row else { return false }
-    if hasID, a.held.properties(of: a.feature) == b.held.properties(of: b.feature) { return true }
-    return PieceContact.touch(a, b)
+/// A piece, whatever copy of the world it is seen in.
+struct PieceCopy: Hashable {
+  private let layer: Int
+  private let tile: TileID?
+  /// Of a feature of GeoJSON the source.
+  private let held: ObjectIdentifier?
+  private let number: UInt32
+  /// Which member of a geometry collection it is.
+  private let part: UInt32
+
+  init(_ hit: FoundFeature) { self.init(hit, part: hit.frame.tile == nil ? hit.feature.firstPart : 0) }
+
+  init(_ hit: FoundFeature, part: UInt32) {
+    layer = hit.plan.order
+    tile = hit.frame.tile
+    held = hit.frame.tile == nil ? ObjectIdentifier(hit.held) : nil
+    number = hit.feature.number
+    self.part = part
   }
+}
 
-  /// A feature, whatever copy of the world it is seen in, and whatever member of a collection was hit.
-  private struct Copy: Hashable {
-    let layer: Int
-    let held: ObjectIdentifier
-    let number: UInt32
-
-    init(_ hit: FoundFeature) {
-      layer = hit.plan.order
-      held = ObjectIdentifier(hit.held)
-      number = hit.feature.number
-    }
+extension FoundFeature {
+  /// Whether a hit of the same layer, kind and id, or without an id of the same properties, is of the same feature.
+  func belongs(to other: FoundFeature, hasID: Bool) -> Bool {
+    guard frame.tile != other.frame.tile else { return false }
+    if hasID, held.properties(of: feature) == other.held.properties(of: other.feature) { return true }
+    return PieceContact.touch(self, other)
   }
 }

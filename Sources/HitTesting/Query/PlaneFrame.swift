@@ -36,6 +36,12 @@ struct PlaneFrame {
     PlaneBox(min: (box.min - origin) * unitsPerSquare, max: (box.max - origin) * unitsPerSquare)
   }
 
+  /// The same plane in another copy of the world.
+  func turned(_ turns: Int) -> PlaneFrame {
+    tile.map { PlaneFrame(tile: $0, wrap: wrap + turns, extent: unitsPerSquare / Double($0.columns)) }
+      ?? PlaneFrame(wrap: wrap + turns)
+  }
+
   /// Counted over all copies of the world, so that neighbours across the antimeridian are neighbours.
   var column: Int { Int(tile?.x ?? 0) + wrap * (tile?.columns ?? 1) }
   var row: Int { Int(tile?.y ?? 0) }

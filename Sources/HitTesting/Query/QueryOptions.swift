@@ -16,11 +16,20 @@ public struct QueryOptions: Sendable {
   public var symbolSize: (width: Double, height: Double)
   /// Whether pieces of one feature in several tiles are reported once.
   public var mergesPieces: Bool
+  /// When a box or an area takes a feature; a point or place always takes what is drawn there.
+  ///
+  /// By `intersects` what is drawn counts, with widths, radii and shifts. By `within` and `centroid` the geometry of the
+  /// features that the layers draw does, as with ``Lasso/selects(_:by:)``: of lines and fills the lines and polygons as
+  /// they stand in the data, of circles the places they are around, of symbols their anchors, or the whole line that
+  /// they stand along. Pieces of one feature in the tiles of the view and the area are judged together, for
+  /// `centroid` also those in tiles around them that it goes on in; ``touchRadius`` and ``exactStroke`` have no meaning. Distances are 0.
+  public var predicate: Lasso.Predicate
 
   public init(
     touchRadius: Double = 0, layers: Set<String>? = nil, filter: QueryFilter? = nil, limit: Int? = nil,
     visibleOnly: Bool = false, exactStroke: Bool = false,
-    symbolSize: (width: Double, height: Double) = (24, 24), mergesPieces: Bool = true
+    symbolSize: (width: Double, height: Double) = (24, 24), mergesPieces: Bool = true,
+    predicate: Lasso.Predicate = .intersects
   ) {
     self.touchRadius = touchRadius.clamped(to: 0...100_000)
     self.layers = layers
@@ -30,5 +39,6 @@ public struct QueryOptions: Sendable {
     self.exactStroke = exactStroke
     self.symbolSize = symbolSize
     self.mergesPieces = mergesPieces
+    self.predicate = predicate
   }
 }

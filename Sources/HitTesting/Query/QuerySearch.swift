@@ -9,17 +9,22 @@ struct QuerySearch {
   var found: [FoundFeature] = []
   /// The places of features that a tile's index names; memory that queries hand on.
   var candidates: [UInt32]
+  /// What selects features by their geometry, or nil where what is drawn does.
+  let selection: AreaSelection?
+  /// What was found that keeps features from being judged.
+  var findings: [Finding] = []
 
   init(query: GroundQuery, options: QueryOptions, candidates: [UInt32]) {
     self.query = query
     self.options = options
     self.candidates = candidates
+    selection = AreaSelection(query, options.predicate)
   }
 
   private var camera: Camera { query.camera }
 
   /// A layer of the style with what follows from the query alone.
-  private struct Question {
+  struct Question {
     let layer: LayerPlan
     let translation: PlanePoint
     /// Where the features may be; nil where they decide themselves how far they reach.
@@ -27,6 +32,7 @@ struct QuerySearch {
   }
 
   private func question(_ layer: LayerPlan) -> Question {
+    if let selection { return Question(layer: layer, translation: PlanePoint(), area: selection.box) }
     let translation = layer.translation(camera)
     return Question(
       layer: layer, translation: translation,
@@ -54,6 +60,11 @@ struct QuerySearch {
       guard let binding = layer.binding(held) else { continue }
       let question = question(layer)
       let area = area(question, binding, states)
+      if selection?.predicate == .centroid {
+        // Any feature may have its centre in the area.
+        probe(question, binding, PlaneFrame(wrap: 0), data, features: features, states)
+        continue
+      }
       // The copies of the world in which the data may lie under the query.
       let first = max((area.min.x - data.max.x).rounded(.up), query.box.min.x.rounded(.down) - Self.copyLimit)
       let last = min(
@@ -74,10 +85,11 @@ struct QuerySearch {
     for layer in layers where isWanted(layer) {
       let question = question(layer)
       let reach = min(layer.shape.bound ?? Self.unknownReach, Self.longestReach)
-      whole.add(searchArea(layer, question.translation, reach: reach))
+      whole.add(selection?.box ?? searchArea(layer, question.translation, reach: reach))
       questions.append(question)
     }
     guard let (rows, columns) = try tiles(zoom, whole) else { return }
+    let first = found.count
     for row in rows {
       for column in columns {
         let wrap = column >> zoom
@@ -91,6 +103,7 @@ struct QuerySearch {
         }
       }
     }
+    if selection?.predicate == .centroid { try follow(from: first, in: source, questions, states) }
   }
 
   private func isWanted(_ layer: LayerPlan) -> Bool {
@@ -158,7 +171,7 @@ struct QuerySearch {
   }
 
   /// Tests the features of one layer in one plane.
-  private mutating func probe(
+  mutating func probe(
     _ question: Question, _ binding: LayerBinding, _ frame: PlaneFrame, _ area: PlaneBox,
     features: [Feature]?, _ states: FeatureStates
   ) {
@@ -175,11 +188,14 @@ struct QuerySearch {
       setState(layer, binding, states)
       if let filter = layer.filter, !filter.matches(binding.layout) { continue }
       let feature = cursor.feature
-      guard let distance = probe.distance(to: FeatureShape(feature, of: binding.held), binding.paint)
-      else { continue }
+      let shape = FeatureShape(feature, of: binding.held)
+      let found =
+        selection == nil
+        ? probe.distance(to: shape, binding.paint) : layer.shape.draws(shape, binding.paint) ? 0 : nil
+      guard let distance = found else { continue }
       if options.visibleOnly, !layer.shape.isVisible(binding.paint) { continue }
       if let filter = options.filter, !matches(filter, place, binding) { continue }
-      found.append(
+      self.found.append(
         FoundFeature(
           plan: layer, held: binding.held, feature: feature,
           original: features.map { $0[Int(feature.number)] }, frame: frame, distance: distance,
@@ -199,8 +215,18 @@ struct QuerySearch {
   func hits() -> [Hit] {
     guard !found.isEmpty else { return [] }
     let sorted = found.sorted { $0.precedes($1) }
+    if let selection { return hits(sorted, selection) }
     let once = options.mergesPieces ? PieceMerger.merged(sorted) : sorted
     return once.prefix(options.limit ?? once.count).map(Hit.init)
+  }
+
+  /// The features that are selected by their geometry; each tells the first of its pieces that the query came to.
+  private func hits(_ sorted: [FoundFeature], _ selection: AreaSelection) -> [Hit] {
+    let direct = PieceMerger.grouped(sorted.filter { !$0.isFollowed } + sorted.filter(\.isFollowed))
+    let selected = direct.filter { selection.selects($0) }
+    let reported = options.mergesPieces ? selected.map { [$0[0]] } : selected
+    let ordered = reported.joined().sorted { $0.precedes($1) }
+    return ordered.prefix(options.limit ?? ordered.count).map(Hit.init)
   }
 }
 

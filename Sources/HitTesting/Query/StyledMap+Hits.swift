@@ -5,6 +5,8 @@ import Styling
 extension StyledMap {
   /// The features that the style's layers have drawn at a place or in an area, the topmost first.
   ///
+  /// With ``QueryOptions/predicate`` an area takes them by their geometry instead.
+  ///
   /// What lies under the query comes first, in the order of the layers from the top, in a layer the last drawn
   /// first; then, with a touch radius, what is near, the nearest first.
   ///
@@ -25,6 +27,7 @@ extension StyledMap {
       }
     }
     candidates = search.candidates
+    findings += search.findings.filter { !findings.contains($0) }
     return search.hits()
   }
 }

@@ -15,16 +15,19 @@ struct LassoCommand: Command {
       discussion: """
         Prints the features of INPUT that a lasso selects, whole and unchanged, decided on their geometry and never by \
         boxes. INPUT is PMTiles, MBTiles, a directory of tiles, one tile or GeoJSON, told apart by content; what tiles \
-        have cut is joined first. Holes count as outside. A lasso may cross the antimeridian. Of tiles those under the lasso \
-        are read and those that its features go on in; where features have ids, all are looked through for them, and for \
-        --predicate centroid too, as a centre may lie where its feature is not.
+        have cut is joined first. Holes count as outside. A lasso may cross the antimeridian.
+
+        Of tiles those under the lasso are read, and those that its features go on in. Where features have ids, all \
+        tiles of the zoom are looked through for them; --predicate centroid reads them all, as a centre may lie where \
+        its feature is not.
 
         A lasso is drawn (--path) or goes around points (--points). A drawn one is closed, and where it crosses itself, \
         every part that it encloses counts (the nonzero rule). Both files are GeoJSON, a JSON array of [lon,lat], or \
         lon,lat a line.
 
         The concave hull contains every point and never crosses itself; the hulls are made on the plane of the map, not \
-        in degrees. What the layers of a style have drawn in a lasso tells 'tiletap query --style --lasso'.
+        in degrees. Out of what the layers of a style draw, 'tiletap query --style --lasso' selects by the same \
+        predicates.
         """,
       arguments: [.optional(\.input, .file("INPUT"), "Where to look; --outline alone needs none")],
       options: lassoOptions + OutputOptions.options(in: \.output) + [

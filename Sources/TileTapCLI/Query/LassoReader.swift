@@ -56,6 +56,32 @@ enum LassoReader {
     }
   }
 
+  /// An area with what a hull makes of its corners; of degrees also without one, edges the short way round the world.
+  ///
+  /// - Throws: `InvalidInput` where it has no extent.
+  static func shaped(
+    _ area: ScreenQuery, _ hull: Lasso.Hull, _ concavity: Double, _ camera: Camera
+  ) throws(InvalidInput) -> ScreenQuery {
+    var corners: [Position]
+    switch area {
+    case .area(let positions): corners = positions
+    case .polygon(let points) where hull != .none:
+      corners = []
+      for point in points {
+        guard let place = camera.position(at: point) else {
+          throw InvalidInput(
+            Finding(
+              .tapInvalid, at: .whole, found: "the corner \(point.x),\(point.y) is above the horizon",
+              expected: "corners on the map"))
+        }
+        corners.append(place)
+      }
+    default: return area
+    }
+    guard let lasso = Lasso(path: corners, hull: hull, concavity: concavity) else { throw tooSmall() }
+    return .area(lasso.outline)
+  }
+
   private static func tooSmall() -> InvalidInput {
     InvalidInput(
       Finding(.tapInvalid, at: .whole, found: "fewer than three corners", expected: "the corners of an area"))

@@ -8,7 +8,7 @@ extension QueryCommand {
         topmost first, as MapLibre's queryRenderedFeatures answers. The view is the style's unless options say \
         otherwise; as there, it does not reach beyond the map's northern and southern edge. Each feature tells its \
         layer, its source and the distance to what is drawn in pixels, 0 under the tap. Sources are files: tiles, \
-        PMTiles, MBTiles, TileJSON and GeoJSON.
+        PMTiles, MBTiles, TileJSON and GeoJSON. With --predicate an area takes features by their geometry.
 
         Without: the features of INPUT nearest to a place as Point features at the closest point, the nearest first, as \
         the Tilequery API does: the member tilequery of their properties holds the distance in metres, the geometry \

@@ -24,10 +24,11 @@ struct StyledQuery {
     guard places.filter({ $0 }).count == 1 else {
       throw UsageError("expected one of --screen, --box, --at, --lasso and --taps")
     }
+    try Self.checkArea(options)
     var query = QueryOptions(
       touchRadius: options.touchRadius ?? 0, layers: command.layers.isEmpty ? nil : Set(command.layers),
       limit: options.top, visibleOnly: options.visibleOnly, exactStroke: options.exactStroke,
-      mergesPieces: command.nearest.dedupe ?? true)
+      mergesPieces: command.nearest.dedupe ?? true, predicate: options.predicate ?? .intersects)
     if let size = options.symbolSize { query.symbolSize = (size.width, size.height) }
     if let text = options.filter {
       do {
@@ -37,6 +38,23 @@ struct StyledQuery {
       }
     }
     self.query = query
+  }
+
+  /// Refuses what makes no sense without an area, or with its predicate.
+  private static func checkArea(_ options: StyledQueryOptions) throws(UsageError) {
+    if options.lasso == nil,
+      let option = options.hull != nil ? "--hull" : options.concavity.map({ _ in "--concavity" })
+    {
+      throw UsageError("\(option) is for --lasso")
+    }
+    if options.concavity != nil, options.hull != .concave {
+      throw UsageError("--concavity is for --hull concave")
+    }
+    guard let predicate = options.predicate else { return }
+    if options.lasso == nil, options.box == nil { throw UsageError("--predicate is for --lasso and --box") }
+    guard predicate != .intersects else { return }
+    if options.touchRadius ?? 0 > 0 { throw UsageError("--touch-radius is for --predicate intersects") }
+    if options.exactStroke { throw UsageError("--exact-stroke is for --predicate intersects") }
   }
 
   func run(on console: Console) throws -> ExitStatus {
@@ -57,7 +75,8 @@ struct StyledQuery {
         var writer = GeoJSONWriter(.featureCollection)
         writer.begin()
         let hits = try reading(path) {
-          try map.hits(at: try place(on: console), camera: camera(style), options: query)
+          let camera = camera(style)
+          return try map.hits(at: try place(camera, on: console), camera: camera, options: query)
         }
         for hit in hits { writer.write(hit.output()) }
         writer.end()
@@ -89,13 +108,14 @@ struct StyledQuery {
     ).constrained
   }
 
-  private func place(on console: Console) throws -> ScreenQuery {
+  private func place(_ camera: Camera, on console: Console) throws -> ScreenQuery {
     if let point = options.screen { return .point(point) }
     if let box = options.box { return .box(box.first, box.second) }
     if let place = command.places.at { return .place(place) }
     guard let lasso = options.lasso else { preconditionFailure("one place is given") }
     return try reading(lasso) {
-      try LassoReader.area(StyleInput.text(lasso, on: console), units: options.units)
+      let area = try LassoReader.area(StyleInput.text(lasso, on: console), units: options.units)
+      return try LassoReader.shaped(area, options.hull ?? .none, options.concavity ?? 2, camera)
     }
   }
 

@@ -23,6 +23,9 @@ struct StyledQueryOptions: Sendable {
   var box: Box?
   var lasso: String?
   var units: Units?
+  var predicate: Lasso.Predicate?
+  var hull: Lasso.Hull?
+  var concavity: Double?
   var size: Size?
   var center: Position?
   var bearing: Double?
@@ -39,7 +42,8 @@ struct StyledQueryOptions: Sendable {
   var firstGiven: String? {
     let given: [(String, Bool)] = [
       ("--screen", screen != nil), ("--box", box != nil), ("--lasso", lasso != nil),
-      ("--tap-units", units != nil), ("--size", size != nil), ("--center", center != nil),
+      ("--tap-units", units != nil), ("--predicate", predicate != nil), ("--hull", hull != nil),
+      ("--concavity", concavity != nil), ("--size", size != nil), ("--center", center != nil),
       ("--bearing", bearing != nil), ("--pitch", pitch != nil), ("--touch-radius", touchRadius != nil),
       ("--filter", filter != nil), ("--top", top != nil), ("--visible-only", visibleOnly),
       ("--exact-stroke", exactStroke), ("--symbol-size", symbolSize != nil), ("--state", state != nil),
@@ -61,7 +65,7 @@ struct StyledQueryOptions: Sendable {
       .value("--box", \.box, .screenBox, "Take what reaches into this box on the screen", default: "none"),
       .value(
         "--lasso", \.lasso, .file(),
-        "Take what reaches into this area: a GeoJSON Polygon, or corners one a line, in pixels unless --tap-units or "
+        "Take what lies in this area, or reaches into it: a GeoJSON Polygon, or corners one a line, in pixels unless --tap-units or "
           + "a first line 'lon,lat' says otherwise",
         default: "none"),
       .value(
@@ -70,6 +74,20 @@ struct StyledQueryOptions: Sendable {
           + "'x,y' or 'lon,lat' tells too",
         default:
           "for --taps degrees where the first taps all lie in the view as such, from zoom 4 on; else pixels"),
+      .value(
+        "--predicate", \.predicate, .choice("PREDICATE"),
+        "Of --lasso and --box: take what is drawn into the area, or features that lie within it, or have their centre of "
+          + "gravity within; the latter two by their geometry, whatever its width on the screen: circles by their middle, "
+          + "symbols by their anchor",
+        default: "intersects"),
+      .value(
+        "--hull", \.hull, .choice("HULL"),
+        "Of --lasso: its corners in their order, their convex hull, or one that follows them closely",
+        default: "none"
+      ),
+      .value(
+        "--concavity", \.concavity, .number("N", in: 0...1_000_000, "a number from 0 to 1000000"),
+        "Of a concave hull: 1 digs far between the corners, larger numbers less", default: "2"),
     ]
   }
 
