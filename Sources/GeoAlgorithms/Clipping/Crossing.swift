@@ -27,7 +27,7 @@ enum Crossing {
   }
 
   /// The quotient rounded down; the divisor is positive.
-  private static func floorDivide<Integer: FixedWidthInteger>(_ a: Integer, _ b: Integer) -> Integer {
+  static func floorDivide<Integer: FixedWidthInteger>(_ a: Integer, _ b: Integer) -> Integer {
     let (quotient, remainder) = a.quotientAndRemainder(dividingBy: b)
     return remainder < 0 ? quotient - 1 : quotient
   }
