@@ -10,9 +10,13 @@ final class LassoGaps: Sendable {
 
   private let late = LateReference<Places>()
 
+  /// A place in each gap; none for an area whose line crosses itself more than 1,000,000 times.
+  ///
   /// - Parameter area: always the same.
   func places(of area: PlaneQuery) -> [PlanePoint] {
     if let made = late.load() { return made.places }
-    return late.storeIfNil(Places(area.gaps())).places
+    // What was rounded to the grid is asked of the area itself.
+    let gaps = NonzeroUnion(of: area.ring)?.gaps.filter { !area.contains($0) } ?? []
+    return late.storeIfNil(Places(gaps)).places
   }
 }

@@ -64,31 +64,4 @@ extension PlaneQuery {
     }
     return cuts.sorted()
   }
-
-  /// Places beside the area's edge that the area does not hold.
-  ///
-  /// One at least in each gap that the ring goes round without holding it; none where it does not cross itself, and so
-  /// goes round no gap. Of a ring that crosses itself more than 50,000 times, those along its beginning.
-  /// Complexity: O(n · √n) in the number of points of a ring that crosses itself a few times.
-  func gaps() -> [PlanePoint] {
-    var gaps: [PlanePoint] = []
-    var crossesItself = false
-    var pieces = 0
-    for (index, start) in ring.dropLast().enumerated() where start != ring[index + 1] {
-      let edge = PlaneSegment(start, ring[index + 1])
-      if pieces > ring.count + 100_000 { break }
-      let along = edge.end - edge.start
-      var before = 0.0
-      for cut in cuts(of: edge) + [1] {
-        defer { before = cut }
-        guard cut > before else { continue }
-        if before > 0 || cut < 1 { crossesItself = true }
-        pieces += 1
-        let middle = start + along * (before / 2 + cut / 2)
-        let aside = PlanePoint(-along.y, along.x) * ((cut - before) * 1e-6)
-        for place in [middle + aside, middle - aside] where !contains(place) { gaps.append(place) }
-      }
-    }
-    return crossesItself ? gaps : []
-  }
 }
