@@ -79,6 +79,23 @@ import Testing
     #expect(try ringSet(concave.output).count == 6)
   }
 
+  @Test func outlinesAreValid() throws {
+    let eight = try tiletap(
+      "lasso", "--path", "-", "--outline", input: Array("[[0,-10],[10,10],[10,-10],[0,10]]".utf8))
+    #expect(eight.status == 0)
+    let geometry = try JSONValue(parsing: eight.output)["geometry"]
+    #expect(geometry?["type"] == .string("MultiPolygon"))
+    #expect(geometry?["coordinates"]?.elements.count == 2)
+    // Two parts are no line, but they are points to go around.
+    let again = try tiletap("lasso", "--path", "-", "--outline", input: eight.output)
+    #expect(again.status == 65 && again.error.contains("polygons of 2 rings"))
+    let hull = try tiletap("lasso", "--points", "-", "--hull", "convex", "--outline", input: eight.output)
+    #expect(try ringSet(hull.output).count == 4)
+    // A polygon is.
+    let square = try tiletap("lasso", "--path", "-", "--outline", input: hull.output)
+    #expect(square.output == hull.output)
+  }
+
   private func ringSet(_ bytes: [UInt8]) throws -> Set<JSONValue> {
     Set(try JSONValue(parsing: bytes)["geometry"]?["coordinates"]?.elements.first?.elements ?? [])
   }

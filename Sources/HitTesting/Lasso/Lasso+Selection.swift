@@ -6,7 +6,8 @@ extension Lasso {
   ///
   /// Holes of polygons are no part of them. A geometry is seen in every copy of the world that the lasso reaches, each
   /// part by itself, so that one cut at the antimeridian (RFC 7946 3.1.9) is found whole on both sides. Longitudes of
-  /// the geometry are taken as they stand.
+  /// the geometry are taken as they stand. Gaps that the lasso goes round are outside; but of a line that crosses itself
+  /// more than 1,000,000 times, polygons `within` are those whose rings are.
   ///
   /// Complexity: for a point O(k) in the number of the lasso's edges at its height; for others O(n · √m) in the
   /// numbers of points of the geometry and of the lasso.

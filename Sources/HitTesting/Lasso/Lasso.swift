@@ -87,18 +87,9 @@ public struct Lasso: Hashable, Sendable {
     goesStraight = hull != .none
   }
 
-  /// Places that the outline goes round without holding them, found when first asked for.
+  /// A place in each gap that the outline goes round without holding it, found when first asked for.
   var gaps: [PlanePoint] {
     goesStraight ? [] : lateGaps.places(of: area)
-  }
-
-  /// The outline as a polygon (RFC 7946 3.1.6), counter-clockwise; where the lasso crosses itself, so does this.
-  public var polygon: Geometry {
-    var area = 0.0
-    for (a, b) in zip(outline, outline.dropFirst()) {
-      area += (a.x - outline[0].x) * (b.y - outline[0].y) - (b.x - outline[0].x) * (a.y - outline[0].y)
-    }
-    return .polygon([area < 0 ? outline.reversed() : outline])
   }
 
   public static func == (a: Lasso, b: Lasso) -> Bool { a.outline == b.outline }

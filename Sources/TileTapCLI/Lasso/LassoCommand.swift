@@ -22,8 +22,8 @@ struct LassoCommand: Command {
         its feature is not.
 
         A lasso is drawn (--path) or goes around points (--points). A drawn one is closed, and where it crosses itself, \
-        every part that it encloses counts (the nonzero rule). Both files are GeoJSON, a JSON array of [lon,lat], or \
-        lon,lat a line.
+        every part that it encloses counts (the nonzero rule); its outline is made valid so, and cut at the antimeridian \
+        (RFC 7946 3.1.9). Both files are GeoJSON, a JSON array of [lon,lat], or lon,lat a line.
 
         The concave hull contains every point and never crosses itself; the hulls are made on the plane of the map, not \
         in degrees. Out of what the layers of a style draw, 'tiletap query --style --lasso' selects by the same \
@@ -55,7 +55,9 @@ struct LassoCommand: Command {
       .value(
         "--concavity", \.concavity, .number("N", in: 0...1_000_000, "a number from 0 to 1000000"),
         "Of a concave hull: 1 digs far between the points, larger numbers less", default: "2"),
-      .flag("--outline", \.outline, "Print the lasso itself, as one Polygon, instead of what it selects"),
+      .flag(
+        "--outline", \.outline,
+        "Print the lasso itself, as a valid Polygon or MultiPolygon, instead of what it selects"),
       .value(
         "--predicate", \.predicate, .choice("PREDICATE"),
         "Take features that reach into the lasso, lie within it, or have their centre of gravity within",
@@ -97,9 +99,9 @@ struct LassoCommand: Command {
     if input == "-", file == "-" { throw UsageError("INPUT and the lasso are both standard input") }
     if let input { try OutputOptions.check(output.path, isNot: input) }
     try OutputOptions.check(output.path, isNot: file)
-    let lasso = try reading(file) { try makeLasso(PlaceList.read(file, on: console)) }
+    let lasso = try reading(file) { try makeLasso(PlaceList.read(file, inOrder: path != nil, on: console)) }
     if outline {
-      try print(lasso, on: console)
+      try print(reading(file) { try lasso.polygon() }, on: console)
     } else if let input {
       try LassoSelection(command: self, input: input, lasso: lasso).run(on: console)
     }
@@ -120,10 +122,10 @@ struct LassoCommand: Command {
     return made
   }
 
-  private func print(_ lasso: Lasso, on console: Console) throws {
+  private func print(_ polygon: Geometry, on console: Console) throws {
     var writer = GeoJSONWriter(.objects)
     writer.begin()
-    writer.write(Feature(geometry: lasso.polygon))
+    writer.write(Feature(geometry: polygon))
     writer.end()
     try output.write(writer.output.withBytes { Array($0) }, on: console)
   }

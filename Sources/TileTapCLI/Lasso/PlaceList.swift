@@ -4,30 +4,43 @@ import JSONText
 
 /// Reads places in their order: GeoJSON, a JSON array of `[lon,lat]`, or `lon,lat` a line.
 enum PlaceList {
-  static func read(_ path: String, on console: Console) throws -> [Position] {
+  /// - Parameter inOrder: whether the places are to be one line, as several rings are not.
+  static func read(_ path: String, inOrder: Bool = true, on console: Console) throws -> [Position] {
     let bytes = try StyleInput.text(path, on: console)
     let first = bytes.first { $0 > 0x20 && ![0x1E, 0xEF, 0xBB, 0xBF].contains($0) }
     switch first {
-    case UInt8(ascii: "{"): return try features(bytes)
+    case UInt8(ascii: "{"): return try features(bytes, inOrder: inOrder)
     case UInt8(ascii: "["): return try array(bytes)
     default: return try lines(bytes)
     }
   }
 
   /// The positions of all geometries; a ring's end does not repeat its beginning.
-  private static func features(_ bytes: [UInt8]) throws -> [Position] {
+  private static func features(_ bytes: [UInt8], inOrder: Bool) throws -> [Position] {
     var options = GeoJSONReader.Options()
     options.strict = true
     let (collection, _) = try FeatureCollection.parse(bytes, options: options)
-    var places: [Position] = []
-    for feature in collection.features {
-      if case .polygon(let rings)? = feature.geometry, rings.count > 1 {
-        throw InvalidInput(
-          Finding(.lassoInvalid, at: .whole, found: "a polygon with holes", expected: "one ring"))
-      }
-      feature.geometry?.forEachPosition { places.append($0) }
+    let geometries = collection.features.compactMap(\.geometry)
+    let rings = geometries.reduce(0) { $0 + ringCount($1) }
+    if inOrder, rings > 1 || rings == 1 && geometries.count > 1 {
+      throw InvalidInput(
+        Finding(
+          .lassoInvalid, at: .whole,
+          found: rings > 1 ? "polygons of \(rings) rings" : "a polygon and more beside it",
+          expected: "one line or ring"))
     }
+    var places: [Position] = []
+    for geometry in geometries { geometry.forEachPosition { places.append($0) } }
     return places
+  }
+
+  private static func ringCount(_ geometry: Geometry) -> Int {
+    switch geometry {
+    case .polygon(let rings): rings.count
+    case .multiPolygon(let polygons): polygons.reduce(0) { $0 + $1.count }
+    case .geometryCollection(let members): members.reduce(0) { $0 + ringCount($1) }
+    default: 0
+    }
   }
 
   private static func array(_ bytes: [UInt8]) throws(InvalidInput) -> [Position] {

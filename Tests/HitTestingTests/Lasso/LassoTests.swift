@@ -90,6 +90,57 @@ import Testing
     #expect(ribbon.selects(.polygon([square(1, 1, 8), square(2, 2, 6)]), by: .within))
   }
 
+  @Test func polygonsAreValid() throws {
+    // A ring that does not cross itself stays as it is, counter-clockwise.
+    let plain = try lasso([(0, 10), (10, 10), (10, 10), (10, 0), (4, 5)])
+    #expect(try plain.polygon() == .polygon([plain.outline.reversed()]))
+    // A ribbon with a gap in the middle: one hole.
+    let ribbon = try lasso([
+      (0, 0), (10, 0), (10, 10), (0, 10), (0, -1), (2, -1), (2, 8), (8, 8), (8, 2), (-1, 2), (-1, 0),
+    ])
+    guard case .polygon(let rings) = try ribbon.polygon() else {
+      Issue.record("no polygon")
+      return
+    }
+    #expect(rings.count == 2)
+    #expect(Set(rings.last ?? []) == Set([(2, 2), (2, 8), (8, 8), (8, 2)].map { Position($0.0, $0.1) }))
+    // An eight: two parts that touch.
+    let eight = try lasso([(0, -10), (10, 10), (10, -10), (0, 10)])
+    guard case .multiPolygon(let parts) = try eight.polygon() else {
+      Issue.record("no polygons")
+      return
+    }
+    #expect(
+      Set(parts.map { Set($0[0]) }) == [
+        [Position(0, -10), Position(5, 0), Position(0, 10)],
+        [Position(10, 10), Position(5, 0), Position(10, -10)],
+      ])
+    // Without area: what runs up and down the equator.
+    #expect(try lasso([(0, 0), (5, 0), (3, 0)]).polygon() == .multiPolygon([]))
+  }
+
+  @Test func polygonsAreCutAtTheAntimeridian() throws {
+    let cut = Geometry.multiPolygon([
+      [ring((170, -10), (180, -10), (180, 10), (170, 10))],
+      [ring((-180, -10), (-170, -10), (-170, 10), (-180, 10))],
+    ])
+    #expect(try lasso([(170, -10), (-170, -10), (-170, 10), (170, 10)]).polygon() == cut)
+    #expect(
+      try lasso([(190.1, 0), (200, 0), (200, 10)]).polygon()
+        == .polygon([ring((-169.9, 0), (-160, 0), (-160, 10))]))
+    // Twice round the world and up: what lies over each other is one.
+    let spiral = try lasso([
+      (0, 0), (120, 1), (240, 2), (360, 3), (480, 4), (600, 5), (720, 6), (720, 16), (600, 15), (480, 14),
+      (360, 13), (240, 12), (120, 11), (0, 10),
+    ])
+    guard case .polygon(let rings) = try spiral.polygon() else {
+      Issue.record("no polygon")
+      return
+    }
+    #expect(rings.count == 1)
+    #expect(rings[0].allSatisfy { abs($0.x) <= 180 && $0.y >= 0 && $0.y <= 16 })
+  }
+
   @Test func antimeridianIsCrossed() throws {
     for path in [
       [(170.0, -10.0), (-170, -10), (-170, 10), (170, 10)], [(190, 10), (170, 10), (170, -10), (190, -10)],

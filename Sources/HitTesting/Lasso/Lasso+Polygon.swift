@@ -1,0 +1,113 @@
+import GeoAlgorithms
+import GeoModel
+
+extension Lasso {
+  /// The area as a valid geometry (RFC 7946 3.1.6): a Polygon, or a MultiPolygon of parts that hang together in single
+  /// places or not at all.
+  ///
+  /// Exteriors run counter-clockwise and holes clockwise. Where the line crosses itself, everything that it goes round is
+  /// inside (the nonzero rule); parts without area vanish, and a lasso without any is an empty MultiPolygon. Longitudes
+  /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9). Of a line that neither crosses itself
+  /// nor the antimeridian it is the outline as it stands; of others the corners keep their coordinates, and crossings
+  /// are rounded to 2^−35 of the lasso's size, or to 2^−29 where it is tangled so closely that this is not valid. Valid, and the same as what `selects` goes by, on the map's square, where
+  /// lines are straight.
+  ///
+  /// Complexity: O((n + k) log (n + k)) in the numbers of corners and crossings; worked out anew each time.
+  /// - Throws: `InvalidInput` for a line that crosses itself more than 1,000,000 times.
+  public func polygon() throws(InvalidInput) -> Geometry {
+    let polygons = try LassoParts(self).polygons
+    return polygons.count == 1 ? .polygon(polygons[0]) : .multiPolygon(polygons)
+  }
+}
+
+extension Finding.Reason {
+  /// A lasso that crosses itself too often for its parts to be told.
+  public static let lassoTangled = Finding.Reason(rawValue: "lasso-tangled")
+}
+
+/// The parts of a lasso's area in degrees, those in each copy of the world by themselves.
+private struct LassoParts {
+  private(set) var polygons: [[[Position]]] = []
+  /// The places of corners on the map's square, as they were given.
+  private var places: [PlanePoint: Position] = [:]
+  /// Degrees are rounded to this many parts of one: far less than what the places of crossings are exact to.
+  private var scale = 1.0
+
+  init(_ lasso: Lasso) throws(InvalidInput) {
+    let (ring, box) = (lasso.area.ring, lasso.area.box)
+    for (point, place) in zip(ring, lasso.outline) { places[point] = place }
+    let exact = (box.max - box.min).max() * 360 * 0x1p-29
+    while scale < 1e13, scale * exact < 100 { scale *= 10 }
+    let copies =
+      Int(box.min.x.rounded(.down))...max(Int(box.min.x.rounded(.down)), Int(box.max.x.rounded(.up)) - 1)
+    var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
+    for copy in copies {
+      let cut = copies.count == 1 ? ring : Self.cut(ring, to: copy)
+      parts.append((copy, try Self.union([cut]).polygons))
+    }
+    if box.max.x - box.min.x > 1 {
+      // More than once round the world: the copies lie over each other.
+      var rings: [[PlanePoint]] = []
+      for part in parts {
+        for ring in part.polygons.flatMap({ $0 }) { rings.append(ring.map { moved($0, from: part.copy) }) }
+      }
+      parts = [(0, try Self.union(rings).polygons)]
+    }
+    for part in parts {
+      for polygon in part.polygons {
+        polygons.append(
+          polygon.map { ring in (ring + ring.prefix(1)).reversed().map { position($0, part.copy) } })
+      }
+    }
+  }
+
+  private static func union(_ rings: [[PlanePoint]]) throws(InvalidInput) -> NonzeroUnion {
+    guard let union = rings.count == 1 ? NonzeroUnion(of: rings[0]) : NonzeroUnion(of: rings) else {
+      throw InvalidInput(
+        Finding(
+          .lassoTangled, at: .whole,
+          found: "the line crosses itself more than \(NonzeroUnion.mostCrossings) times",
+          expected: "a simpler one"))
+    }
+    return union
+  }
+
+  /// The part of a ring in a copy of the world; along its edges where the ring leaves it (Sutherland and Hodgman 1974).
+  private static func cut(_ ring: [PlanePoint], to copy: Int) -> [PlanePoint] {
+    let west = Double(copy)
+    return keep(keep(ring, at: west) { $0 >= west }, at: west + 1) { $0 <= west + 1 }
+  }
+
+  private static func keep(_ ring: [PlanePoint], at x: Double, _ isIn: (Double) -> Bool) -> [PlanePoint] {
+    guard var start = ring.last else { return [] }
+    var kept: [PlanePoint] = []
+    for end in ring {
+      if isIn(start.x) != isIn(end.x), start.x != x, end.x != x {
+        let share = (x - start.x) / (end.x - start.x)
+        kept.append(PlanePoint(x, start.y + (end.y - start.y) * share))
+      }
+      if isIn(end.x) { kept.append(end) }
+      start = end
+    }
+    return kept
+  }
+
+  /// A place in another copy of the world, moved to the first.
+  private mutating func moved(_ point: PlanePoint, from copy: Int) -> PlanePoint {
+    let moved = PlanePoint(point.x - Double(copy), point.y)
+    if let place = places[point], places[moved] == nil { places[moved] = position(place, from: copy) }
+    return moved
+  }
+
+  private func position(_ point: PlanePoint, _ copy: Int) -> Position {
+    if let place = places[point] { return position(place, from: copy) }
+    let (x, y) = (WebMercator.longitude(ofX: point.x), WebMercator.latitude(ofY: point.y))
+    return position(Position((x * scale).rounded() / scale, (y * scale).rounded() / scale), from: copy)
+  }
+
+  private func position(_ place: Position, from copy: Int) -> Position {
+    guard copy != 0 else { return place }
+    // Without the digits that adding and subtracting turns has left.
+    return Position(((place.x - 360 * Double(copy)) * 1e12).rounded() / 1e12, place.y)
+  }
+}
