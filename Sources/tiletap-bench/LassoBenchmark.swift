@@ -31,18 +31,26 @@ func lassoBenchmark(_ arguments: [String]) {
     return Position(139.5 + (0.4 + wobble * 0.002) * cos(angle), 35.5 + (0.4 + wobble * 0.002) * sin(angle))
   }
   let scribble = (0..<10_000).map { _ in Position(139 + unit(), 35 + unit()) }
+  // The same scribble in a small part of its box, with all of the points.
+  func small(_ position: Position) -> Position {
+    Position(139 + (position.x - 139) / 100, 35 + (position.y - 35) / 100)
+  }
+  let crowd = scribble.map(small) + [Position(149, 36)]
+  let crowdPoints = points.map(small)
   let lines = (0..<100_000).map { _ in
     let (x, y) = (139 + unit(), 35 + unit())
     return Geometry.lineString((0..<4).map { _ in Position(x + unit() * 0.005, y + unit() * 0.005) })
   }
-  for (name, path) in [("drawn", drawn), ("scribble", scribble)] {
+  for (name, path, points) in [
+    ("drawn", drawn, points), ("scribble", scribble, points), ("crowd", crowd, crowdPoints),
+  ] {
     var count = 0
     let seconds = bestOf(rounds) {
       guard let lasso = Lasso(path: path) else { return }
       count = points.count { lasso.selects(.point($0), by: .within) }
     }
     print("lasso \(name): \(path.count) corners, 1000000 points: \(rounded(seconds)) s, \(count) selected")
-    for predicate in [Lasso.Predicate.intersects, .within] {
+    for predicate: Lasso.Predicate in name == "crowd" ? [] : [.intersects, .within] {
       let seconds = bestOf(rounds) {
         guard let lasso = Lasso(path: path) else { return }
         count = lines.count { lasso.selects($0, by: predicate) }

@@ -3,6 +3,8 @@ import GeoAlgorithms
 extension EdgeGrid {
   /// The most cells of a grid.
   private static let mostCells = 1 << 22
+  /// The most columns, and the most rows.
+  private static let mostParts = 65536.0
   /// The most entries of a grid, unless the ring has so many edges that 16 for each are more.
   private static let mostEntries = 1 << 23
 
@@ -10,7 +12,7 @@ extension EdgeGrid {
   ///
   /// There are up to 16 cells for an edge, 4 million at most, with as many columns and rows that long edges pass
   /// through about as many of either; fewer where the edges would have more than 8 million entries or 16 for each.
-  /// That is at most 64 MB for 10,000 edges, and 15 MB if they run between random points.
+  /// That is at most 36 MB for 10,000 edges, and about 12 MB if they run between random points.
   /// Complexity: O(n + c + e) in the numbers of edges, cells and entries.
   /// - Parameters:
   ///   - ring: its first point repeated at its end.
@@ -29,16 +31,16 @@ extension EdgeGrid {
     let down = passes.y > 1 ? passes.y : 1
     let cells = Double(min(16 * count, Self.mostCells))
     let most = max(16 * count, Self.mostEntries)
-    var width = (cells * down / across).squareRoot()
-    var height = (cells * across / down).squareRoot()
+    var width = min((cells * down / across).squareRoot(), Self.mostParts)
+    var height = min((cells * across / down).squareRoot(), Self.mostParts)
     let expected = across * width + down * height + Double(count)
     var shrink = min(1, Double(most) / expected)
     while true {
       width = max(1, (width * shrink).rounded(.down))
       height = max(1, (height * shrink).rounded(.down))
       guard width.isFinite, height.isFinite,
-        let columns = GridAxis(from: box.min.x, to: box.max.x, count: Int(width)),
-        let rows = GridAxis(from: box.min.y, to: box.max.y, count: Int(height))
+        let columns = GridAxis(from: box.min.x, to: box.max.x, count: Int(width), by: ring.lazy.map(\.x)),
+        let rows = GridAxis(from: box.min.y, to: box.max.y, count: Int(height), by: ring.lazy.map(\.y))
       else { return nil }
       let maker = EdgeGridMaker(ring: ring, columns: columns, rows: rows)
       let isSmallest = columns.count == 1 && rows.count == 1

@@ -7,9 +7,9 @@ extension EdgeGrid {
   /// Edges that have a point in common with the segment are among them. Complexity: O(c + k) in the number of the
   /// segment's cells and of the edges in them.
   @inline(__always) func visitEdges(near segment: PlaneSegment, _ visit: (Int) -> Bool) {
-    let path = GridPath(segment, columns: columns, rows: rows)
+    let path = GridPath(segment, rows)
     for row in path.rowRange {
-      if !visitEdges(row, path.columns(in: row), visit) { return }
+      if !visitEdges(row, path.reach(columns, row, rows), visit) { return }
     }
   }
 

@@ -8,7 +8,7 @@ struct EdgeGridMaker {
   let rows: GridAxis
 
   private func path(_ edge: Int) -> GridPath {
-    GridPath(PlaneSegment(ring[edge], ring[edge + 1]), columns: columns, rows: rows)
+    GridPath(PlaneSegment(ring[edge], ring[edge + 1]), rows)
   }
 
   /// Cells that start where their entries end; nil for too many entries.
@@ -19,7 +19,7 @@ struct EdgeGridMaker {
       for edge in 0..<(ring.count - 1) {
         let path = path(edge)
         for row in path.rowRange {
-          let reach = path.columns(in: row)
+          let reach = path.reach(columns, row, rows)
           for column in reach { cells[row &* columns.count &+ column].start &+= 1 }
           total += reach.count
         }
@@ -64,10 +64,10 @@ struct EdgeGridMaker {
       let after = self.path(edge + 1 < count ? edge + 1 : 0)
       let (startRow, endRow) = (rows.part(of: ring[edge].y), rows.part(of: ring[edge + 1].y))
       // Left of these columns the neighbours are to the right.
-      let startLimit = before.columns(in: startRow).lowerBound
-      let endLimit = after.columns(in: endRow).lowerBound
+      let startLimit = before.reach(columns, startRow, rows).lowerBound
+      let endLimit = after.reach(columns, endRow, rows).lowerBound
       for row in path.rowRange {
-        let reach = path.columns(in: row)
+        let reach = path.reach(columns, row, rows)
         for column in reach {
           var entry = UInt32(truncatingIfNeeded: edge) << 2
           if row == startRow, column < startLimit { entry |= 2 }

@@ -4,15 +4,11 @@ import GeoAlgorithms
 struct GridPath {
   /// The rows that the segment reaches into.
   let rowRange: ClosedRange<Int>
-  private let columns: GridAxis
-  private let rows: GridAxis
   private let upper: PlanePoint
   private let lower: PlanePoint
   private let slack: Double
 
-  @inline(__always) init(_ segment: PlaneSegment, columns: GridAxis, rows: GridAxis) {
-    self.columns = columns
-    self.rows = rows
+  @inline(__always) init(_ segment: PlaneSegment, _ rows: GridAxis) {
     let goesDown = segment.start.y <= segment.end.y
     upper = goesDown ? segment.start : segment.end
     lower = goesDown ? segment.end : segment.start
@@ -22,7 +18,7 @@ struct GridPath {
   }
 
   /// The columns that the segment reaches into within a row, or by rounding might.
-  @inline(__always) func columns(in row: Int) -> ClosedRange<Int> {
+  @inline(__always) func reach(_ columns: GridAxis, _ row: Int, _ rows: GridAxis) -> ClosedRange<Int> {
     let a = x(at: rows.lowerBound(of: row) - rows.slack)
     let b = x(at: rows.lowerBound(of: row + 1) + rows.slack)
     let (left, right) = (min(upper.x, lower.x), max(upper.x, lower.x))

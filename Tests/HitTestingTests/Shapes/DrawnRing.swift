@@ -47,6 +47,9 @@ struct DrawnRing: CustomTestStringConvertible, Sendable {
     DrawnRing("upright", random(60) { PlanePoint(3, Double.random(in: 0...1, using: &$0)) }),
     DrawnRing("tiny", random(60) { $0.point(0...1) * 1e-100 }),
     DrawnRing("huge", random(60) { $0.point(-1...1) * 1e100 }),
+    // All in a small part of the box, but for a corner far away.
+    DrawnRing("crowd", random(150) { $0.point(0...1e-3) } + points((1, 1))),
+    DrawnRing("two crowds", random(160) { $0.point(0...1e-6) + Double($1 % 2) }),
     // Numbers so far from 0 that the corners are on a coarse raster, some of its lines closer than the grid's.
     DrawnRing("far", random(80) { $0.point(0...20) + PlanePoint(1e15, -1e15) }),
     DrawnRing("far blob", blob.ring.prefix(120).map { $0 * 1e-9 + PlanePoint(0.87, 0.4) }),

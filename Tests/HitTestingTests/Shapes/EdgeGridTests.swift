@@ -67,6 +67,24 @@ import Testing
     }
   }
 
+  /// A small part of the box with all corners but one has about a quarter of the cells; every part is where it says.
+  @Test func cellsAreWhereCornersAre() throws {
+    let ring = try #require(DrawnRing.all.first { $0.testDescription == "crowd" }).ring
+    let grid = try #require(
+      ring.withUnsafeBufferPointer { EdgeGrid($0, PlaneBox(min: PlanePoint(), max: PlanePoint(1, 1))) })
+    #expect(grid.columns.part(of: 1e-3) >= grid.columns.count / 3)
+    #expect(grid.rows.part(of: 1e-3) >= grid.rows.count / 3)
+    for axis in [grid.columns, grid.rows] {
+      for part in 0..<axis.count {
+        let bound = axis.lowerBound(of: part)
+        #expect(axis.part(of: bound + 2 * axis.slack) >= part)
+        #expect(part == 0 || axis.part(of: bound - 2 * axis.slack) < part)
+      }
+      #expect(axis.part(of: -.infinity) == 0)
+      #expect(axis.part(of: .infinity) == axis.count - 1)
+    }
+  }
+
   @Test func visitsEnd() throws {
     let drawn = DrawnRing.scribble
     let query = PlaneQuery(ring: drawn.ring)
@@ -106,7 +124,13 @@ import Testing
         let way = (drawn.ring[Int.random(in: 0..<drawn.ring.count, using: &generator)] - start) / 8
         return [start + way, start + way * 2, start + PlanePoint(-way.y, way.x)]
       }
+      let size = query.box.max - query.box.min
       func answers() -> [Bool] {
+        let beside = query.box.min + size * PlanePoint(-0.25, 0.5)
+        let within = [0.2, 0.3, 0.6].map { query.isWithin(size.x * $0, of: beside) }
+        return within + answersOfLines()
+      }
+      func answersOfLines() -> [Bool] {
         lines.flatMap { line in
           line.withUnsafeBufferPointer {
             [query.isWithin(0, ofLine: $0), query.holds(line: $0), query.isWithin(1e-3, of: line[0])]
