@@ -9,7 +9,7 @@ extension ClusterIndex {
   ///   - zoom: the camera's; points in a cluster at that zoom do not stand alone.
   ///   - spread: how far apart they are.
   /// - Returns: pixels to the east and to the south of the place.
-  /// - Complexity: O(log n + k) for k points in the place.
+  /// - Complexity: O(log n + k log k) for k points in the place; for all points of a view use `offsets(of:spread:)`.
   public func offset(
     ofPoint point: Int, zoom: Double, spread: PointSpread = PointSpread()
   ) -> (x: Double, y: Double)? {
@@ -22,14 +22,33 @@ extension ClusterIndex {
     return spread.offsets(points.count)[rank]
   }
 
+  /// The same for all that stands in a box: for each item where it is drawn, or nil for one that stays in its place.
+  ///
+  /// - Parameter items: what `items(in:zoom:)` answers, so that no point of a place is missing.
+  /// - Complexity: O(n log n) in the number of items.
+  public func offsets(
+    of items: [ClusterItem], spread: PointSpread = PointSpread()
+  ) -> [(x: Double, y: Double)?] {
+    var places: [SIMD2<Double>: [(point: Int, item: Int)]] = [:]
+    for (place, item) in items.enumerated() {
+      guard case .point(let point) = item.id, nodes.x.indices.contains(point) else { continue }
+      places[SIMD2(nodes.x[point], nodes.y[point]), default: []].append((point, place))
+    }
+    var offsets = [(x: Double, y: Double)?](repeating: nil, count: items.count)
+    for points in places.values where points.count > 1 {
+      let sorted = points.sorted { $0.point < $1.point }
+      for (member, offset) in zip(sorted, spread.offsets(sorted.count)) { offsets[member.item] = offset }
+    }
+    return offsets
+  }
+
   /// The position at an offset in pixels from another one, where the world is 512 · 2^zoom pixels wide.
   public static func position(
     _ position: Position, movedBy offset: (x: Double, y: Double), zoom: Double
   ) -> Position {
     let size = 512 * pow2(zoom)
     let y = UnitSquare.y(ofLatitude: position.y)
-    let x = UnitSquare.x(ofLongitude: position.x) + offset.x / size
     return Position(
-      wrapped(UnitSquare.longitude(ofX: x)), UnitSquare.latitude(ofY: y + offset.y / size), position.z)
+      wrapped(position.x + offset.x / size * 360), UnitSquare.latitude(ofY: y + offset.y / size), position.z)
   }
 }

@@ -29,6 +29,16 @@ public struct PointSpread: Hashable, Sendable {
     return count <= circleLimit ? circle(count) : spiral(count)
   }
 
+  /// How far from its place none of so many points is drawn, in pixels.
+  ///
+  /// A turn of the spiral from θ on ends at most at √(θ² + 2π² + π²/9), since asin(t) ≤ πt/2 and t ≤ 1/2.
+  func reach(of count: Int) -> Double {
+    guard count > 1 else { return 0 }
+    let circle = separation / (2 * sin(.pi / Double(max(2, min(count, circleLimit)))))
+    let angle = (4 * .pi * .pi + Double(count) * 2.2 * .pi * .pi).squareRoot()
+    return count <= circleLimit ? circle : max(circle, separation * angle / (2 * .pi))
+  }
+
   private func circle(_ count: Int) -> [(x: Double, y: Double)] {
     let step = 2 * Double.pi / Double(count)
     let radius = separation / (2 * sin(step / 2))

@@ -50,6 +50,30 @@ struct ClusterIndexTests {
     }
   }
 
+  /// Few enough points to be one leaf of a k-d tree, the order of which is theirs.
+  @Test(arguments: [3, 5, 10])
+  func answersOfTheSlowTwinWhereNeighboursAreTooFew(_ minimumPoints: Int) throws {
+    for seed in 1...40 {
+      let points = Self.crowds(65, seed: UInt64(seed))
+      let options = ClusterOptions(minimumPoints: minimumPoints)
+      let slow = SlowClusters(points, options)
+      let index = ClusterIndex(points, options: options)
+      for zoom in 0...17 {
+        let found = index.items(in: Self.world, zoom: Double(zoom)).map { item in
+          switch item.id {
+          case .point(let point): "point \(point)"
+          case .cluster(let id): "cluster \(id) of \(item.count)"
+          }
+        }
+        let expected = slow.zooms[zoom].map { node in
+          node.id.map { "cluster \($0) of \(node.points.count)" } ?? "point \(node.points[0])"
+        }
+        #expect(Set(found) == Set(expected), "zoom \(zoom), seed \(seed)")
+        #expect(found.count == expected.count)
+      }
+    }
+  }
+
   @Test func boxesHoldWhatTheWorldHoldsThere() {
     let index = ClusterIndex(Self.crowds(2000, seed: 7))
     var random = SeededGenerator(seed: 8)

@@ -97,11 +97,77 @@ import Testing
     #expect(found.first?["properties"]?["n"] == 3)
   }
 
+  @Test func valuesAsAStyleMakesThem() throws {
+    let found = try features(
+      stations + [
+        "--zoom", "3", "--property", #"oldest=["min",["get","opened"]]"#,
+        "--property", #"any=["any",["get","shinkansen"]]"#,
+      ])
+    #expect(found.count == 1)
+    #expect(found.first?["properties"]?["oldest"] == 1872)
+    #expect(found.first?["properties"]?["any"] == true)
+  }
+
+  @Test func aTapTellsLeavesAndZoom() throws {
+    let tap = ["--zoom", "3", "--at", "139.75,35.68"]
+    let cluster = try #require(try features(stations + tap + ["--limit", "4"]).first)
+    let id = try #require(integer(cluster["id"]))
+    let leaves = try features(stations + ["--leaves", "\(id)", "--limit", "4"])
+    #expect(cluster["leaves"]?.elements == leaves)
+    let zoom = try tiletap(all: ["cluster"] + stations + ["--expansion-zoom", "\(id)"])
+    #expect(integer(cluster["expansionZoom"]) == Int(zoom.text.dropLast()))
+    #expect(try features(stations + ["--zoom", "3", "--at", "0,0"]) == [])
+    let station = try features(stations + ["--zoom", "18", "--at", "139.7671,35.6812"])
+    #expect(station.first?["distance"] == 0)
+    #expect(station.first?["leaves"] == nil)
+  }
+
+  @Test func aCameraMovesAroundTheReleaseZoom() throws {
+    let folder = TemporaryFolder()
+    let point = #"{"type":"Point","coordinates":[5,50]}"#
+    try folder.put("a.ndjson", "\(point)\n\(point)\n")
+    try folder.put(
+      "path", "5,50,18.9\n5,50,19.1\n{\"center\":[5,50],\"zoom\":18.8}\n\n5,50,18.7\n-5,50,18.7\n")
+    let outcome = try tiletap(
+      "cluster", folder / "a.ndjson", "--release-zoom", "19", "--camera-path", folder / "path")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    let steps = try outcome.text.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    let counts = steps.map { [$0["appear"], $0["vanish"]].map { $0?.elements?.count ?? -1 } }
+    #expect(counts == [[1, 0], [2, 1], [0, 0], [1, 2], [0, 1]])
+    #expect(steps.map { $0["released"] } == [false, true, true, false, false])
+    try folder.put("path", "5,50,18.9\n5,50\n")
+    let bad = try tiletap("cluster", folder / "a.ndjson", "--camera-path", folder / "path")
+    #expect(bad.status == 65)
+    #expect(bad.error.contains("2:1"))
+  }
+
+  @Test func whatIsLeftOutIsCounted() throws {
+    let lines = [
+      #"{"type":"MultiPoint","coordinates":[[1,2]]}"#, #"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#,
+      #"{"type":"Feature","geometry":null,"properties":null}"#, #"{"type":"Point","coordinates":[200,5]}"#,
+    ]
+    let outcome = try tiletap("cluster", "-", "--zoom", "2", input: Array(lines.joined(separator: "\n").utf8))
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("3 features without a Point left out, 2 with a MultiPoint among them"))
+    #expect(outcome.error.contains("1 point with a longitude beyond ±180"))
+  }
+
+  @Test func damagedTilesAreCounted() throws {
+    let folder = TemporaryFolder()
+    for name in ["0", "1"] { try folder.put("tiles/1/0/\(name).mvt", "no tile at all") }
+    let outcome = try tiletap("cluster", folder / "tiles", "--zoom", "2")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error.contains("2 tiles skipped"))
+  }
+
   @Test(arguments: [
     ["--zoom", "3", "--leaves", "1", "--children", "1"], [], ["--zoom", "3", "--limit", "2"],
     ["--zoom", "3", "--minzoom", "9", "--maxzoom", "8"], ["--zoom", "25"],
     ["--zoom", "3", "--sum", "a"], ["--zoom", "3", "--sum", "a=[\"gett\",1]"],
-    ["--leaves", "40", "--spread"],
+    ["--leaves", "40", "--spread"], ["--leaves", "40", "--at", "1,2"], ["--at", "1,2"],
+    ["--zoom", "3", "--touch-radius", "5"], ["--zoom", "3", "--hysteresis", "1"],
+    ["--zoom", "3", "--camera-path", "-"], ["--zoom", "3", "--property", "a=[1]"],
+    ["--zoom", "3", "--property", #"a=["+",["zoom"]]"#],
   ])
   func senselessLines(_ words: [String]) throws {
     let outcome = try tiletap(all: ["cluster"] + stations + words)

@@ -1,11 +1,15 @@
 import Clustering
 import GeoJSON
 import GeoModel
+import HitTesting
 import JSONText
+import Styling
 
 /// What `tiletap cluster` is asked.
 enum ClusterRequest {
   case items(BoundingBox, zoom: Double)
+  case tap(Position, zoom: Double, radius: Double, limit: Int, offset: Int)
+  case path([Camera], hysteresis: Double)
   case leaves(Int, limit: Int, offset: Int)
   case children(Int)
   case expansionZoom(Int)
@@ -13,49 +17,54 @@ enum ClusterRequest {
 
 /// Writes what an index answers as GeoJSON.
 struct ClusterAnswer {
-  private let index: ClusterIndex
-  private let features: [Feature]
-  private let spreads: Bool
+  let index: ClusterIndex
+  let features: [Feature]
+  /// What style properties make of each cluster.
+  let values: ClusterValues
+  let spreads: Bool
 
-  init(_ index: ClusterIndex, _ features: [Feature], spreads: Bool) {
-    self.index = index
-    self.features = features
-    self.spreads = spreads
-  }
-
-  func text(of request: ClusterRequest) throws(UnknownCluster) -> [UInt8] {
+  func text(of request: ClusterRequest) throws -> [UInt8] {
     let answer: [Feature]
     switch request {
-    case .items(let box, let zoom):
-      answer = try index.items(in: box, zoom: zoom).map { item throws(UnknownCluster) in
-        try feature(item, zoom: zoom)
-      }
+    case .items(let box, let zoom): answer = try shown(in: box, zoom: zoom)
+    case .tap(let place, let zoom, let radius, let limit, let offset):
+      let tap = index.item(at: place, zoom: zoom, within: radius, spread: spreads ? PointSpread() : nil)
+      answer = try tap.map { [try feature($0, zoom: zoom, limit: limit, offset: offset)] } ?? []
+    case .path(let cameras, let hysteresis): return try steps(cameras, hysteresis: hysteresis)
     case .leaves(let cluster, let limit, let offset):
       answer = try index.leaves(of: cluster, limit: limit, offset: offset).map { features[$0] }
-    case .children(let cluster):
-      answer = try index.children(of: cluster).map { item throws(UnknownCluster) in
-        try feature(item, zoom: nil)
-      }
+    case .children(let cluster): answer = try index.children(of: cluster).map { try feature($0) }
     case .expansionZoom(let cluster): return Array("\(try index.expansionZoom(of: cluster))\n".utf8)
     }
     return Array(FeatureCollection(answer).text().utf8)
   }
 
-  /// - Parameter zoom: where points of one place may be spread, or nil.
-  private func feature(_ item: ClusterItem, zoom: Double?) throws(UnknownCluster) -> Feature {
+  private func shown(in box: BoundingBox, zoom: Double) throws -> [Feature] {
+    let items = index.items(in: box, zoom: zoom)
+    guard spreads else { return try items.map { try feature($0) } }
+    return try zip(items, index.offsets(of: items)).map { item, offset in
+      try offset.map { spread(try feature(item), item, by: $0, zoom: zoom) } ?? feature(item)
+    }
+  }
+
+  /// What a tap hit: with its distance, and of a cluster its points and the zoom that splits it.
+  private func feature(_ tap: ClusterTap, zoom: Double, limit: Int, offset: Int) throws -> Feature {
+    var feature = try feature(tap.item)
+    if tap.offset != .zero {
+      feature = spread(feature, tap.item, by: (tap.offset.x, tap.offset.y), zoom: zoom)
+    }
+    feature.foreignMembers["distance"] = pixels(tap.distance)
+    if case .cluster(let id) = tap.item.id {
+      feature.foreignMembers["expansionZoom"] = .number(JSONNumber(Int64(try index.expansionZoom(of: id))))
+      let leaves = try index.leaves(of: id, limit: limit, offset: offset).map { features[$0] }
+      feature.foreignMembers["leaves"] = try Self.json(leaves)
+    }
+    return feature
+  }
+
+  func feature(_ item: ClusterItem) throws -> Feature {
     switch item.id {
-    case .point(let point):
-      var feature = features[point]
-      if spreads, let zoom, let offset = index.offset(ofPoint: point, zoom: zoom) {
-        let place = ClusterIndex.position(item.position, movedBy: offset, zoom: zoom)
-        feature.geometry = .point(place)
-        feature.boundingBox = nil
-        feature.foreignMembers["spread"] = .object([
-          "offset": .array([pixels(offset.x), pixels(offset.y)]),
-          "place": .array([number(item.position.x), number(item.position.y)]),
-        ])
-      }
-      return feature
+    case .point(let point): return features[point]
     case .cluster(let id):
       var properties: JSONObject = [
         "cluster": true, "cluster_id": .number(JSONNumber(Int64(id))),
@@ -65,9 +74,33 @@ struct ClusterAnswer {
       for (name, value) in zip(index.propertyNames, try index.values(of: id)) {
         properties[name] = number(value.isNaN ? 0 : value)
       }
+      for (name, value) in zip(values.names, try values.values(of: id)) {
+        properties[name] = try JSONValue(parsing: Array(value.jsonText.utf8))
+      }
       return Feature(
         id: .number(JSONNumber(Int64(id))), geometry: .point(item.position), properties: properties)
     }
+  }
+
+  /// A point that is drawn beside its place.
+  private func spread(
+    _ feature: Feature, _ item: ClusterItem, by offset: (x: Double, y: Double), zoom: Double
+  ) -> Feature {
+    var feature = feature
+    feature.geometry = .point(ClusterIndex.position(item.position, movedBy: offset, zoom: zoom))
+    feature.boundingBox = nil
+    feature.foreignMembers["spread"] = .object([
+      "offset": .array([pixels(offset.x), pixels(offset.y)]),
+      "place": .array([number(item.position.x), number(item.position.y)]),
+    ])
+    return feature
+  }
+
+  /// Features as an array of JSON.
+  static func json(_ features: [Feature]) throws -> JSONValue {
+    let collection = try JSONValue(parsing: Array(FeatureCollection(features).text().utf8))
+    guard case .object(let object) = collection, let array = object["features"] else { return .array([]) }
+    return array
   }
 
   private func number(_ value: Double) -> JSONValue {

@@ -1,3 +1,4 @@
+import Clustering
 import GeoModel
 import JSONText
 import Styling
@@ -13,9 +14,14 @@ extension ClusterCommand {
 
         A cluster_id goes with the input and with the options that group: ask for --leaves, --children or \
         --expansion-zoom with the same ones.
+
+        With --at: the nearest point or cluster that a finger reaches, with its distance in pixels, and of a cluster its \
+        leaves and its expansionZoom. With --camera-path: a line of JSON for each camera, with what appears and what \
+        vanishes.
         """,
       arguments: [.required(\.input, .file("INPUT"), "The points")],
-      options: OutputOptions.options(in: \.output) + viewOptions + groupingOptions + memberOptions
+      options: OutputOptions.options(in: \.output) + viewOptions + moveOptions + groupingOptions
+        + memberOptions
         + [
           .values(
             "--layer", short: "l", \.layers, .text("NAME"), "Take points of this layer only",
@@ -30,6 +36,9 @@ extension ClusterCommand {
         Example(
           "tiletap cluster shops.geojson --zoom 20 --release-zoom 19 --spread --sum 'staff=[\"get\", \"staff\"]'",
           "Prints every shop alone, those in one place laid out around it."),
+        Example(
+          "tiletap cluster shops.geojson --zoom 9 --at 139.7,35.7 --property 'names=[\"concat\",[\"get\",\"name\"]]'",
+          "Prints the cluster under a tap with its shops and their names joined."),
       ])
   }
 
@@ -45,6 +54,22 @@ extension ClusterCommand {
         "--spread", \.spread,
         "Lay points of one place out around it, 44 pixels apart: up to 8 on a circle, more on a spiral. Their member "
           + "spread tells the place and the offset in pixels"),
+    ]
+  }
+
+  private static var moveOptions: [Option<ClusterCommand>] {
+    [
+      .value("--at", \.moves.place, .position, "Print what a tap at this place hits", default: "none"),
+      .value(
+        "--touch-radius", \.moves.touchRadius, .pixels, "How far from its middle a tap hits", default: "22"),
+      .value(
+        "--camera-path", \.moves.path, .file(),
+        "Move a camera: lon,lat,zoom a line, or JSON lines with center and zoom", default: "none"),
+      .value(
+        "--size", \.moves.size, .screenSize, "The camera's width and height in pixels", default: "512x512"),
+      .value(
+        "--hysteresis", \.moves.hysteresis, .number("Z", in: 0...24, "a number of zooms from 0 to 24"),
+        "How far below --release-zoom a camera goes before points are grouped again", default: "0.25"),
     ]
   }
 
@@ -74,6 +99,10 @@ extension ClusterCommand {
         "--sum", \.sums, .clusterSum,
         "Give clusters the sum of what an expression of the style specification is for their points",
         default: "none"),
+      .values(
+        "--property", \.properties, .clusterProperty,
+        "Give clusters a value as a style's clusterProperties do: REDUCE is an operator or an expression with "
+          + "[\"accumulated\"], MAP the expression for a point", default: "none"),
     ]
   }
 
@@ -82,7 +111,8 @@ extension ClusterCommand {
     return [
       .value("--leaves", \.members.leaves, id, "Print the points of this cluster", default: "none"),
       .value(
-        "--limit", short: "n", \.members.limit, .integer("N", in: 0...1_000_000_000), "The most leaves",
+        "--limit", short: "n", \.members.limit, .integer("N", in: 0...1_000_000_000),
+        "The most leaves, also with --at",
         default: "all"),
       .value(
         "--offset", \.members.offset, .integer("N", in: 0...1_000_000_000),
@@ -99,6 +129,31 @@ extension ClusterCommand {
 extension ValueKind where Value == Int {
   /// A zoom that has clusters.
   fileprivate static let clusterZoom = integer("Z", in: 0...24)
+}
+
+extension ValueKind where Value == ClusterReduction {
+  /// `NAME=[REDUCE,MAP]`.
+  fileprivate static let clusterProperty = ValueKind(
+    "NAME=[REDUCE,MAP]",
+    expected: "a name, '=' and an array of an operator or expression and an expression, in JSON"
+  ) { text in
+    guard case .success(let property) = parsed(text) else { return nil }
+    return property
+  }.hinting { text in
+    if case .failure(let error) = parsed(text) { error.description } else { nil }
+  }
+
+  private static func parsed(_ text: String) -> Result<ClusterReduction, InvalidInput> {
+    Result { () throws(InvalidInput) in
+      guard let mark = text.firstIndex(of: "="), mark > text.startIndex else {
+        throw InvalidInput(
+          Finding(
+            Finding.Reason(rawValue: "property-unnamed"), at: .whole, found: "there is no name before a '='"))
+      }
+      let json = try JSONValue(parsing: Array(text[text.index(after: mark)...].utf8))
+      return try ClusterReduction(String(text[..<mark]), json)
+    }
+  }
 }
 
 extension ValueKind where Value == ClusterSum {

@@ -16,14 +16,16 @@ struct ClusterCommand: Command {
   var layers: [String] = []
   var grouping = GroupingOptions()
   var sums: [ClusterSum] = []
+  var properties: [ClusterReduction] = []
   var members = MemberOptions()
+  var moves = MoveOptions()
   var spread = false
   var tile: TileID?
   var source = SourceOptions()
   var common = CommonOptions()
 
   func run(on console: Console) throws -> ExitStatus {
-    let request = try checkedRequest()
+    let request = try checkedRequest(on: console)
     let options = try grouping.options()
     try OutputOptions.check(output.path, isNot: input)
     var reader = ClusterPoints(self)
@@ -31,10 +33,12 @@ struct ClusterCommand: Command {
     let index = ClusterIndex(
       features, options: options,
       properties: sums.map { ClusterProperty($0.name, of: features, by: $0.expression) })
+    let values = ClusterValues(index, of: features, by: properties)
     let answer = try reading(input) {
-      do { return try ClusterAnswer(index, features, spreads: spread).text(of: request) } catch let error
-        as UnknownCluster
-      {
+      do {
+        return try ClusterAnswer(index: index, features: features, values: values, spreads: spread)
+          .text(of: request)
+      } catch let error as UnknownCluster {
         throw InvalidInput(
           Finding(
             Finding.Reason(rawValue: "cluster-unknown"), at: .whole, found: error.description,
@@ -47,7 +51,7 @@ struct ClusterCommand: Command {
   }
 
   /// What is asked; refuses what makes no sense together.
-  private func checkedRequest() throws(UsageError) -> ClusterRequest {
+  private func checkedRequest(on console: Console) throws -> ClusterRequest {
     let asked = [
       members.leaves.map {
         ClusterRequest.leaves($0, limit: members.limit ?? .max, offset: members.offset ?? 0)
@@ -57,9 +61,10 @@ struct ClusterCommand: Command {
     if asked.count > 1 {
       throw UsageError("--leaves, --children and --expansion-zoom ask different things; expected one of them")
     }
-    if members.leaves == nil, members.limit != nil || members.offset != nil {
-      throw UsageError("\(members.limit != nil ? "--limit" : "--offset") needs --leaves")
+    if members.leaves == nil, moves.place == nil, members.limit != nil || members.offset != nil {
+      throw UsageError("\(members.limit != nil ? "--limit" : "--offset") needs --leaves or --at")
     }
+    try checkMoves(asked.isEmpty)
     if let request = asked.first {
       if spread {
         throw UsageError("--spread is for what a zoom shows; it goes without the members of a cluster")
@@ -69,11 +74,56 @@ struct ClusterCommand: Command {
       }
       return request
     }
+    if let path = moves.path {
+      let cameras = try reading(path) {
+        try ClusterPath.cameras(StyleInput.text(path, on: console), size: moves.size ?? MoveOptions.screen)
+      }
+      return .path(cameras, hysteresis: moves.hysteresis ?? 0.25)
+    }
     guard let zoom else {
-      throw UsageError("--zoom is missing; expected --zoom Z, or --leaves, --children or --expansion-zoom")
+      throw UsageError(
+        "--zoom is missing; expected --zoom Z, or --camera-path, --leaves, --children or --expansion-zoom")
+    }
+    if let place = moves.place {
+      return .tap(
+        place, zoom: zoom, radius: moves.touchRadius ?? 22, limit: members.limit ?? .max,
+        offset: members.offset ?? 0)
     }
     return .items(bounds ?? BoundingBox(west: -180, south: -90, east: 180, north: 90), zoom: zoom)
   }
+}
+
+extension ClusterCommand {
+  /// Refuses taps and paths beside what they do not go with.
+  private func checkMoves(_ asksAView: Bool) throws(UsageError) {
+    if moves.place != nil || moves.path != nil, !asksAView {
+      throw UsageError(
+        "--at and --camera-path are for what a zoom shows; they go without the members of a cluster")
+    }
+    if moves.place == nil, moves.touchRadius != nil { throw UsageError("--touch-radius needs --at") }
+    if moves.path == nil, moves.hysteresis != nil || moves.size != nil {
+      throw UsageError("\(moves.size != nil ? "--size" : "--hysteresis") needs --camera-path")
+    }
+    if moves.place != nil, bounds != nil || moves.path != nil {
+      throw UsageError(
+        "--at asks for one place; it goes without \(bounds != nil ? "--bbox" : "--camera-path")")
+    }
+    if moves.path != nil, zoom != nil || bounds != nil || spread {
+      let other = zoom != nil ? "--zoom" : bounds != nil ? "--bbox" : "--spread"
+      throw UsageError("--camera-path says the zooms and boxes; it goes without \(other)")
+    }
+  }
+}
+
+/// A tap, or a camera that moves.
+struct MoveOptions: Sendable {
+  static let screen = StyledQueryOptions.Size(width: 512, height: 512)
+
+  var place: Position?
+  var touchRadius: Double?
+  var path: String?
+  var size: StyledQueryOptions.Size?
+  var hysteresis: Double?
 }
 
 /// How points are grouped, as the command line says it.

@@ -10,6 +10,9 @@ struct ClusterPoints {
   private var features: [Feature] = []
   private var layers: Set<String> = []
   private var others = 0
+  private var multiPoints = 0
+  private var skippedTiles = 0
+  private var beyondEdge = 0
   private var beyondPoles = 0
   /// What was odd.
   private(set) var warnings = Warnings()
@@ -32,7 +35,20 @@ struct ClusterPoints {
       warnings.add(
         Finding(
           Finding.Reason(rawValue: "not-a-point"), at: .whole,
-          found: "\(plural(others, "feature")) without a Point left out"))
+          found: "\(plural(others, "feature")) without a Point left out"
+            + (multiPoints > 0 ? ", \(grouped(multiPoints)) with a MultiPoint among them" : "")))
+    }
+    if skippedTiles > 0 {
+      warnings.add(
+        Finding(
+          Finding.Reason(rawValue: "tiles-skipped"), at: .whole,
+          found: "\(plural(skippedTiles, "tile")) skipped"))
+    }
+    if beyondEdge > 0 {
+      warnings.add(
+        Finding(
+          Finding.Reason(rawValue: "longitude-beyond-edge"), at: .whole,
+          found: "\(plural(beyondEdge, "point")) with a longitude beyond ±180 taken around the world"))
     }
     if beyondPoles > 0 {
       warnings.add(
@@ -80,6 +96,7 @@ struct ClusterPoints {
           guard let bytes = try reader.tile(at: reference.id) else { continue }
           try read(bytes, reference.id)
         } catch let error as InvalidInput {
+          skippedTiles += 1
           warnings.add(error.finding)
         }
       }
@@ -111,9 +128,11 @@ struct ClusterPoints {
   private mutating func add(_ feature: Feature) {
     guard case .point(let position)? = feature.geometry else {
       others += 1
+      if case .multiPoint? = feature.geometry { multiPoints += 1 }
       return
     }
     if abs(position.y) > 90 { beyondPoles += 1 }
+    if abs(position.x) > 180 { beyondEdge += 1 }
     features.append(feature)
   }
 
