@@ -34,6 +34,11 @@ zoom=$(cluster --expansion-zoom "$id")
 expect "still one" "$(cluster --zoom $((zoom - 1)) | points)" 1
 expect "fallen apart" "$(cluster --zoom "$zoom" | points)" "$(cluster --children "$id" | points)"
 
+# The same by the place of the tap, with the oldest of its stations as a style's clusterProperties would have it.
+tap() { cluster --zoom 3 --at 139.75,35.68 --property 'oldest=["min",["get","opened"]]' "$@"; }
+expect "tapped" "$(tap --limit 3 | grep -o '"expansionZoom":[0-9]*')" "\"expansionZoom\":$zoom"
+expect "its oldest" "$(tap --limit 0 | grep -o '"oldest":[0-9]*')" '"oldest":1872'
+
 # Two shops in one place, however near the camera comes: grouped up to zoom 19, then side by side.
 shops='{"type":"Point","coordinates":[139.7671,35.6812]}
 {"type":"Point","coordinates":[139.7671,35.6812]}'
@@ -41,3 +46,12 @@ shop() { "$tiletap" cluster - --release-zoom 19 --spread "$@" <<<"$shops"; }
 expect "shops at zoom 19" "$(shop --zoom 19 | points)" 1
 expect "shops at zoom 20" "$(shop --zoom 20 | grep -o '"offset":[^]]*]' | paste -sd ' ' -)" \
   '"offset":[0,-22] "offset":[0,22]'
+expect "a tap on the southern one" "$(shop --zoom 20 --at 139.7671,35.681191 | grep -o '"offset":[^]]*]')" '"offset":[0,22]'
+
+# A camera that goes over the release zoom, trembles there and comes back.
+moves=$(mktemp)
+trap 'rm -f "$moves"' EXIT
+printf '139.7671,35.6812,%s\n' 18.9 19.1 18.9 18.7 >"$moves"
+steps() { "$tiletap" cluster - --release-zoom 19 --camera-path "$moves" <<<"$shops"; }
+expect "released" "$(steps | grep -o '"released":[a-z]*' | cut -d : -f 2 | paste -sd ' ' -)" "false true true false"
+expect "steps that change nothing" "$(steps | grep -c '"appear":\[\],"vanish":\[\]')" 1

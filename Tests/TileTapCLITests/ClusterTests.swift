@@ -132,7 +132,7 @@ import Testing
       "cluster", folder / "a.ndjson", "--release-zoom", "19", "--camera-path", folder / "path")
     #expect(outcome.status == 0, "\(outcome.error)")
     let steps = try outcome.text.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
-    let counts = steps.map { [$0["appear"], $0["vanish"]].map { $0?.elements?.count ?? -1 } }
+    let counts = steps.map { [$0["appear"], $0["vanish"]].map { $0?.elements.count ?? -1 } }
     #expect(counts == [[1, 0], [2, 1], [0, 0], [1, 2], [0, 1]])
     #expect(steps.map { $0["released"] } == [false, true, true, false, false])
     try folder.put("path", "5,50,18.9\n5,50\n")
@@ -154,6 +154,8 @@ import Testing
 
   @Test func damagedTilesAreCounted() throws {
     let folder = TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder / "tiles/1/0", withIntermediateDirectories: true)
     for name in ["0", "1"] { try folder.put("tiles/1/0/\(name).mvt", "no tile at all") }
     let outcome = try tiletap("cluster", folder / "tiles", "--zoom", "2")
     #expect(outcome.status == 0, "\(outcome.error)")
