@@ -3,9 +3,10 @@ import GeoJSON
 import GeoModel
 import SystemIO
 
-/// `cluster FILE.geojsonl`: the time and memory of an index, on one thread, of the points of a file, of 1,000,000 spread
-/// evenly, and of as many by the file's, and the time of a box with about 1,000 items of the file's. Then of crowds:
-/// 1,000,000 points in one place and in one square of a hundred metres.
+/// `cluster FILE.geojsonl`: the time and memory of indexes on one thread, and the time of questions to them.
+///
+/// The points are those of the file, 1,000,000 spread evenly, as many near those of the file, and crowds: 1,000,000 in
+/// one place and in one square of a hundred metres. The box that is asked for holds about 1,000 items of the file's.
 enum ClusterBenchmark {
   static func run(_ arguments: [String]) throws {
     guard let path = arguments.first else { return print("usage: tiletap-bench cluster FILE.geojsonl") }
