@@ -63,7 +63,7 @@ package struct NonzeroUnion: Sendable {
     let corners = Set(walk.polygons.joined().joined())
     polygons = walk.polygons.map { $0.map { $0.map { exact[Int($0)] } } }
     let isValid =
-      Set(corners.map { exact[Int($0)] }).count == corners.count && graph.keepsOrder(exact)
+      grid.areApart(corners.map { exact[Int($0)] }) && graph.keepsOrder(exact)
       && RingSimplicity.meetOnlyInEnds(polygons.flatMap { $0 })
     if !isValid {
       let rounded = graph.places.map { grid.point(PlanePoint($0)) }

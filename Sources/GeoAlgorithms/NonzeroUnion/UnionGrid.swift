@@ -34,6 +34,16 @@ struct UnionGrid {
     let gap = (point - self.point(PlanePoint(place))) / step
     return max(gap.x.magnitude, gap.y.magnitude) <= 2
   }
+
+  /// Whether points are farther from one another than 2^−10 steps.
+  func areApart(_ points: [PlanePoint]) -> Bool {
+    // Two points that are nearer fall into one square of the three lattices at least: each coordinate may part them in
+    // one.
+    [0, 1.0 / 3, 2.0 / 3].allSatisfy { shift in
+      let squares = points.map { ((($0 - origin) / step) * 0x1p8 + shift).rounded(.down) }
+      return Set(squares).count == points.count
+    }
+  }
 }
 
 extension PlanarGraph {

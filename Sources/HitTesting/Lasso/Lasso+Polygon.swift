@@ -7,10 +7,12 @@ extension Lasso {
   ///
   /// Exteriors run counter-clockwise and holes clockwise. Where the line crosses itself, everything that it goes round is
   /// inside (the nonzero rule); parts without area vanish, and a lasso without any is an empty MultiPolygon. Longitudes
-  /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9). Of a line that neither crosses itself
-  /// nor the antimeridian it is the outline as it stands; of others the corners keep their coordinates, and crossings
-  /// are rounded to 2^−35 of the lasso's size, or to 2^−29 where it is tangled so closely that this is not valid. Valid, and the same as what `selects` goes by, on the map's square, where
-  /// lines are straight.
+  /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9).
+  ///
+  /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands. Of others the corners
+  /// keep their coordinates and crossings are worked out, unless they lie so closely that this is not valid: then all
+  /// are rounded to 2^−29 of the lasso's size. Like `selects`, it is right on the map's square, where lines are straight:
+  /// a corner hardly beside a long edge may be on its other side where the edge is straight in degrees.
   ///
   /// Complexity: O((n + k) log (n + k)) in the numbers of corners and crossings; worked out anew each time.
   /// - Throws: `InvalidInput` for a line that crosses itself more than 1,000,000 times.
@@ -30,14 +32,14 @@ private struct LassoParts {
   private(set) var polygons: [[[Position]]] = []
   /// The places of corners on the map's square, as they were given.
   private var places: [PlanePoint: Position] = [:]
-  /// Degrees are rounded to this many parts of one: far less than what the places of crossings are exact to.
+  /// Degrees are rounded to this many parts of one: far less than what corners are apart.
   private var scale = 1.0
 
   init(_ lasso: Lasso) throws(InvalidInput) {
     let (ring, box) = (lasso.area.ring, lasso.area.box)
     for (point, place) in zip(ring, lasso.outline) { places[point] = place }
-    let exact = (box.max - box.min).max() * 360 * 0x1p-29
-    while scale < 1e13, scale * exact < 100 { scale *= 10 }
+    let exact = (box.max - box.min).max() * 360 * 0x1p-39
+    while scale < 1e13, scale * exact < 10 { scale *= 10 }
     let copies =
       Int(box.min.x.rounded(.down))...max(Int(box.min.x.rounded(.down)), Int(box.max.x.rounded(.up)) - 1)
     var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
