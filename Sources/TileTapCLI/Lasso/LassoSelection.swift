@@ -32,7 +32,8 @@ struct LassoSelection {
     let bar = command.common.progressBar(counting: "tiles", on: console)
     try command.output.write(on: console) { file in
       defer { bar.finish() }
-      var answer = LassoAnswer(try OutputSink(file, compresses: command.output.compresses), lasso, predicate)
+      let sink = try OutputSink(file, compresses: command.output.compresses)
+      var answer = LassoAnswer(sink, lasso, predicate, jobs: command.common.workerCount)
       try answer.begin()
       if let zoom {
         var options = ConversionOptions()
@@ -82,7 +83,8 @@ struct LassoSelection {
     let bar = command.common.progressBar(counting: "features", on: console)
     try command.output.write(on: console) { file in
       defer { bar.finish() }
-      let answer = LassoAnswer(try OutputSink(file, compresses: command.output.compresses), lasso, predicate)
+      let sink = try OutputSink(file, compresses: command.output.compresses)
+      let answer = LassoAnswer(sink, lasso, predicate)
       try answer.begin()
       var layers = LayersOfFeatures(command.layers)
       var done = 0
