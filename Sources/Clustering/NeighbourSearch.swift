@@ -30,7 +30,17 @@ struct NeighbourSearch {
   }
 
   /// Whether another node is within the radius.
-  @inline(__always) func hasNeighbour(_ origin: Int) -> Bool { meetsAny(of: origin) { $0 != origin } }
+  ///
+  /// In a crowd the one before or behind is near; to look through a square for each of its points would be quadratic.
+  @inline(__always) func hasNeighbour(_ origin: Int) -> Bool {
+    isNear(origin, origin &- 1) || isNear(origin, origin &+ 1) || meetsAny(of: origin) { $0 != origin }
+  }
+
+  @inline(__always) private func isNear(_ origin: Int, _ other: Int) -> Bool {
+    guard slots.indices.contains(other) else { return false }
+    let (dx, dy) = (slots[other].x - slots[origin].x, slots[other].y - slots[origin].y)
+    return dx * dx + dy * dy <= radius * radius
+  }
 
   /// Shows `body` the nodes within the radius, the node itself among them, until it returns true.
   @inline(__always)
