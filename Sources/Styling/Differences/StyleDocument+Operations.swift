@@ -5,18 +5,25 @@ extension StyleDocument {
   /// Makes the operations of a difference, all of them or none.
   ///
   /// - Throws: `InvalidInput` for an operation whose layer or source is not there, or whose arguments do not fit.
+  /// Complexity: O(n + k · l) in the length of the text and of what the operations are about, their number, and
+  /// that of the layers, whose places are looked up.
   public mutating func apply(_ operations: [StyleOperation]) throws(InvalidInput) {
-    var copy = self
-    for operation in operations { try copy.apply(operation) }
-    self = copy
+    var draft = StyleDraft(self)
+    for operation in operations { try draft.apply(operation) }
+    self = draft.document()
   }
+}
 
+extension StyleDraft {
+  /// Makes an operation of a difference.
+  ///
+  /// - Throws: `InvalidInput` where its layer or source is not there, or its arguments do not fit.
   mutating func apply(_ operation: StyleOperation) throws(InvalidInput) {
     let arguments = StyleOperationArguments(operation)
     switch operation.command {
     case .setStyle:
       guard case .object(let root)? = operation.arguments.first else { throw arguments.misfit }
-      self = try StyleDocument(JSONValue.object(root).jsonBytes(indented: true))
+      self = StyleDraft(try StyleDocument(JSONValue.object(root).jsonBytes(indented: true)))
     case .addLayer:
       guard case .object(let layer)? = operation.arguments.first else { throw arguments.misfit }
       try apply(.addLayer(layer, at: try arguments.position(1)))
@@ -41,7 +48,7 @@ extension StyleDocument {
     case .removeSource: try apply(.removeSource(id: try arguments.text(0)))
     case .setGeoJSONSourceData:
       let id = try arguments.text(0)
-      if sources[id] == nil { throw Self.unknown("source", id, among: sources.members.map(\.key)) }
+      if sources[id] == nil { throw unknownSource(id) }
       try set(TextPath().key("sources").key(id).key("data"), try arguments.value(1))
     case .setStyleProperty: try set(TextPath().key(try arguments.text(0)), try arguments.value(1))
     default:
@@ -57,7 +64,7 @@ extension StyleDocument {
 
   /// Sets a value; null removes it, where it is there.
   private mutating func set(_ path: TextPath, _ value: JSONValue) throws(InvalidInput) {
-    try edit { editor in
+    try edit(.value(path)) { editor in
       if value != .null { return editor.set(path, to: value) }
       _ = editor.remove(path)
       return true

@@ -49,14 +49,14 @@ extension StyleDocument {
   ///
   /// - Throws: `InvalidInput` with line and column of the first operation that cannot be made.
   public mutating func apply(_ list: StyleOperationList) throws(InvalidInput) {
-    var copy = self
+    var draft = StyleDraft(self)
     for (index, operation) in list.operations.enumerated() {
       do throws(InvalidInput) {
-        try copy.apply(operation)
+        try draft.apply(operation)
       } catch {
         throw list.placed(error, at: index)
       }
     }
-    self = copy
+    self = draft.document()
   }
 }

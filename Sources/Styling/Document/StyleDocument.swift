@@ -24,7 +24,7 @@ public struct StyleDocument: Sendable {
     self.root = root
   }
 
-  /// A style with other values than those of its text.
+  /// A style whose values are known; they may be others than those of its text where nothing is edited.
   init(_ bytes: [UInt8], _ root: JSONObject) {
     self.bytes = bytes
     self.root = root
@@ -46,11 +46,12 @@ public struct StyleDocument: Sendable {
     }
   }
 
-  /// The layers with their places in the array, compiled where they have an id and a type that is known.
+  /// The layers with their places in the array, compiled where they have an id and a type that is known; each with
+  /// what it takes from another one by the old member `ref`.
   ///
   /// Complexity: O(n) in the size of the layers.
   public func compiledLayers() -> [(index: Int, json: JSONObject, compiled: StyleLayer?)] {
-    layerElements.map { index, json in
+    resolvedElements.map { index, json in
       var findings: [StyleFinding] = []
       return (index, json, StyleLayer(json, at: TextPath().key("layers").index(index), findings: &findings))
     }
@@ -70,18 +71,6 @@ public struct StyleDocument: Sendable {
   ///
   /// Complexity: O(n) in the length of the text.
   public func place(of path: TextPath) -> Place { path.place(in: bytes) }
-
-  /// Changes the text by an editor, and reads it again.
-  mutating func edit(_ body: (inout JSONEditor) -> Bool) throws(InvalidInput) {
-    var editor = JSONEditor(bytes)
-    guard body(&editor) else {
-      throw InvalidInput(
-        Finding(
-          .styleEdit, at: .whole, found: "the style has no place for the change",
-          expected: "an array of layers and an object of sources"))
-    }
-    self = try StyleDocument(editor.bytes)
-  }
 }
 
 extension Finding.Reason {

@@ -27,26 +27,48 @@ extension StyleDocument {
   ///
   /// Complexity: that of `validate` for both.
   public func newFindings(_ severity: StyleFinding.Severity, since old: StyleDocument) -> [StyleFinding] {
-    let errors = validate().filter { $0.severity == severity }
-    if errors.isEmpty { return [] }
-    var known: [StyleFault: Int] = [:]
-    for finding in old.validate() where finding.severity == severity {
-      known[StyleFault(finding), default: 0] += 1
+    let findings = validate().filter { $0.severity == severity }
+    if findings.isEmpty { return [] }
+    let ids = Set(layerIDs)
+    return KnownFaults(old, severity).unknown(among: findings) { ids.contains($0) }
+  }
+}
+
+/// What was wrong with a style before it was edited.
+struct KnownFaults {
+  private var counts: [StyleFault: Int] = [:]
+  /// The ids of the layers that there were.
+  private let layers: Set<String>
+
+  /// Complexity: that of `validate`.
+  init(_ document: StyleDocument, _ severity: StyleFinding.Severity) {
+    for finding in document.validate() where finding.severity == severity {
+      counts[StyleFault(finding), default: 0] += 1
     }
+    layers = Set(document.layerIDs)
+  }
+
+  /// Whether a new layer may have a fault of one that was there.
+  func mayExcuse(_ layer: String) -> Bool { !counts.isEmpty && !layers.contains(layer) }
+
+  /// The findings that were not there.
+  ///
+  /// - Parameter isThere: Whether there is a layer of an id now.
+  func unknown(among findings: [StyleFinding], _ isThere: (String) -> Bool) -> [StyleFinding] {
+    var known = counts
     func wasThere(_ fault: StyleFault) -> Bool {
       guard let count = known[fault], count > 0 else { return false }
       known[fault] = count - 1
       return true
     }
-    let unknown = errors.filter { !wasThere(StyleFault($0)) }
+    let unknown = findings.filter { !wasThere(StyleFault($0)) }
     // A layer with an error may have been renamed.
-    let (before, after) = (Set(old.layerIDs), Set(layerIDs))
     var ofLostLayers: [StyleFault: Int] = [:]
-    for (fault, count) in known where fault.layer.map({ !after.contains($0) }) ?? false {
+    for (fault, count) in known where fault.layer.map({ !isThere($0) }) ?? false {
       ofLostLayers[fault.ofAnyLayer, default: 0] += count
     }
     return unknown.filter { finding in
-      guard let id = finding.layer, !before.contains(id) else { return true }
+      guard let id = finding.layer, !layers.contains(id) else { return true }
       let fault = StyleFault(finding).ofAnyLayer
       guard let count = ofLostLayers[fault], count > 0 else { return true }
       ofLostLayers[fault] = count - 1

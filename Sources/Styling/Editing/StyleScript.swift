@@ -47,31 +47,37 @@ extension StyleDocument {
   /// Makes every edit of a script, or none.
   ///
   /// - Throws: `InvalidInput` with the script's line of the first edit that cannot be made.
+  /// Complexity: that of `apply` for its edits.
   public mutating func run(_ script: StyleScript) throws(InvalidInput) {
-    var copy = self
-    for line in script.lines { try copy.run(line) }
-    self = copy
+    try run(script.lines[...])
+  }
+
+  private mutating func run(_ lines: ArraySlice<StyleScript.Line>) throws(InvalidInput) {
+    var draft = StyleDraft(self)
+    for line in lines { try draft.run(line) }
+    self = draft.document()
   }
 
   /// Runs a script, and takes it back where it brings new errors into the style.
   ///
   /// - Throws: `InvalidInput` with the script's line that cannot be made, or that brings the first new error.
   public mutating func runValidated(_ script: StyleScript) throws(InvalidInput) {
-    var copy = self
+    var draft = StyleDraft(self)
     for (index, line) in script.lines.enumerated() {
-      var next = copy
       do throws(InvalidInput) {
-        try next.run(line)
+        try draft.run(line)
       } catch {
+        var copy = self
+        try copy.run(script.lines[..<index])
         // An error of an earlier line is the first, unless a later line could have brought what is not there yet.
         let errors = copy.newErrors(since: self).filter { !$0.message.hasSuffix(" not found") }
         try refuse(errors, of: script.lines[..<index])
         throw error
       }
-      copy = next
     }
-    try refuse(copy.newErrors(since: self), of: script.lines[...])
-    self = copy
+    let document = draft.document()
+    try refuse(document.newErrors(since: self), of: script.lines[...])
+    self = document
   }
 
   private func refuse(_ errors: [StyleFinding], of lines: ArraySlice<StyleScript.Line>) throws(InvalidInput) {
@@ -80,7 +86,53 @@ extension StyleDocument {
     throw InvalidInput(finding.refusal(at: .text(line: number, column: 1)))
   }
 
-  private mutating func run(_ line: StyleScript.Line) throws(InvalidInput) {
+  /// The error that a script brings first, and its line: the last one before which it was not there, the lines
+  /// being made one by one.
+  ///
+  /// What is wrong with a layer follows from itself, the layer that it refers to, and what stands outside of the
+  /// layers: after each line only those are validated that have errors in the end.
+  /// Complexity: O(n + k · l + e) in the length of the text, the number of lines, that of the layers, and the sizes of
+  /// what is validated, which is again wherever a line has changed it.
+  private func first(of errors: [StyleFinding], in script: ArraySlice<StyleScript.Line>) throws(InvalidInput)
+    -> (
+      line: Int, error: StyleFinding
+    )
+  {
+    let known = KnownFaults(self, .error)
+    let faulty = Set(errors.map(\.layer))
+    var draft = StyleDraft(self)
+    var lines: [StyleFault: Int] = [:]
+    var before: Set<StyleFault> = []
+    var part: JSONObject?
+    for line in script {
+      try draft.run(line)
+      let excerpt = draft.excerpt { id in
+        guard case .string(let id)? = id else { return faulty.contains(nil) }
+        return faulty.contains(id) || known.mayExcuse(id)
+      }
+      if excerpt.root == part { continue }
+      part = excerpt.root
+      let errors = excerpt.validate().filter { $0.severity == .error }
+      let now = Set(
+        known.unknown(among: errors) { draft.layers.contains(.string($0)) }.map(StyleFault.init))
+      for fault in now where !before.contains(fault) { lines[fault] = line.number }
+      before = now
+    }
+    let last = script.last?.number ?? 1
+    var first = (line: Int.max, error: errors[0])
+    for error in errors {
+      let line = lines[StyleFault(error)] ?? last
+      if line < first.line { first = (line, error) }
+    }
+    return first
+  }
+}
+
+extension StyleDraft {
+  /// Makes the edits of a line.
+  ///
+  /// - Throws: `InvalidInput` with the script's line.
+  fileprivate mutating func run(_ line: StyleScript.Line) throws(InvalidInput) {
     do throws(InvalidInput) {
       for edit in try StyleCommand.edits(line.words) { try apply(edit) }
     } catch {
@@ -92,30 +144,5 @@ extension StyleDocument {
       }
       throw InvalidInput(finding)
     }
-  }
-
-  /// The error that a script brings first, and its line: the last one before which it was not there, the lines
-  /// being made one by one.
-  private func first(of errors: [StyleFinding], in script: ArraySlice<StyleScript.Line>) throws(InvalidInput)
-    -> (
-      line: Int, error: StyleFinding
-    )
-  {
-    var copy = self
-    var lines: [StyleFault: Int] = [:]
-    var before: Set<StyleFault> = []
-    for line in script {
-      try copy.run(line)
-      let now = Set(copy.newErrors(since: self).map(StyleFault.init))
-      for fault in now where !before.contains(fault) { lines[fault] = line.number }
-      before = now
-    }
-    let last = script.last?.number ?? 1
-    var first = (line: Int.max, error: errors[0])
-    for error in errors {
-      let line = lines[StyleFault(error)] ?? last
-      if line < first.line { first = (line, error) }
-    }
-    return first
   }
 }

@@ -18,9 +18,11 @@ struct TouchArea {
   /// - Parameters:
   ///   - radius: Pixels round a point, or on each side of a line, exactly; nil grows the layer's own size.
   ///   - minimumSize: Pixels across that the area has at least; 44 suits a finger.
-  ///   - taken: The ids that are in use.
+  ///   - isTaken: Whether an id is in use.
   /// - Throws: `InvalidInput` for a layer that is neither circle nor line.
-  init(_ layer: JSONObject, radius: Double?, minimumSize: Double, taken: Set<String>) throws(InvalidInput) {
+  init(
+    _ layer: JSONObject, radius: Double?, minimumSize: Double, isTaken: (String) -> Bool
+  ) throws(InvalidInput) {
     guard case .string(let id)? = layer["id"], case .string(let type)? = layer["type"] else {
       throw StyleDocument.refusal("the layer has no id or no type")
     }
@@ -31,7 +33,7 @@ struct TouchArea {
     }
     var name = id + Self.suffix
     var number = 2
-    while taken.contains(name) {
+    while isTaken(name) {
       name = "\(id)\(Self.suffix)-\(number)"
       number += 1
     }

@@ -2,32 +2,32 @@ import GeoModel
 import JSONText
 
 extension JSONEditor {
-  /// Sets values that are there already, all in one pass.
+  /// A text with other values in the places of some, all set in one pass.
   ///
   /// - Parameter changes: No value of them holds another one.
-  /// - Returns: Whether every path led to a value; else the text is as it was.
+  /// - Returns: nil where a path leads to no value.
   /// Complexity: O(n + m log m) in the lengths of the old and new texts and the number of changes.
-  mutating func replace(_ changes: [(path: TextPath, value: JSONValue)]) -> Bool {
+  static func replacing(_ changes: [(path: TextPath, value: JSONValue)], in bytes: [UInt8]) -> [UInt8]? {
     var tree = PathTree()
     let nodes = changes.map { tree.node(at: $0.path) }
     let offsets = bytes.withUnsafeBytes { tree.offsets(in: $0) }
-    guard nodes.allSatisfy(tree.holds) else { return false }
+    guard nodes.allSatisfy(tree.holds) else { return nil }
     let layout = JSONLayout(of: bytes)
     var text: [UInt8] = []
     var end = 0
     var line = 0
     for (node, change) in zip(nodes, changes).sorted(by: { offsets[$0.0] < offsets[$1.0] }) {
       let start = offsets[node]
-      guard start >= end, let valueEnd = Self.end(ofValueAt: start, in: bytes) else { return false }
+      guard start >= end, let valueEnd = Self.end(ofValueAt: start, in: bytes) else { return nil }
       if let last = bytes[end..<start].lastIndex(of: 0x0A) { line = last + 1 }
       text += bytes[end..<start]
-      text += ended(layout.text(change.value, indentation: Self.blanks(at: line, before: start, in: bytes)))
+      let indentation = TextPiece.blanks(bytes[line..<start])
+      text += layout.ended(layout.text(change.value, indentation: indentation))
       // The lines inside the old value come before whatever follows it.
       if let last = bytes[start..<valueEnd].lastIndex(of: 0x0A) { line = last + 1 }
       end = valueEnd
     }
-    replace(with: text + bytes[end...])
-    return true
+    return text + bytes[end...]
   }
 
   private static func end(ofValueAt start: Int, in bytes: [UInt8]) -> Int? {

@@ -3,44 +3,63 @@ import JSONText
 
 /// Changes values inside a JSON text and leaves every other byte as it stands.
 ///
-/// New text follows the old one's habits: its indentation, and whether members stand on lines of their own.
+/// New text follows the old one's habits: its indentation, and whether members stand on lines of their own. The
+/// text is cut along the ways to the values that were changed, so that a change costs what it is about, and not
+/// the length of the text.
 struct JSONEditor {
-  private(set) var bytes: [UInt8]
+  private let before: TextPiece
+  private let after: TextPiece
+  private var whole: TextNode
+  /// The value of the text.
+  private(set) var value: JSONValue
+  /// Whether the text may be no JSON any more, as a value that was written cannot be read back where it stands.
+  private(set) var isDoubtful = false
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameters:
+  ///   - bytes: A JSON text.
+  ///   - value: What it says, repeated members too.
+  /// Complexity: O(n) in the length of the text.
+  init(_ bytes: [UInt8], _ value: JSONValue) {
+    let range = bytes.withUnsafeBytes { TextPath().range(in: $0) }
+    before = TextPiece(bytes[..<range.lowerBound])
+    whole = TextNode(TextPiece(bytes[range]))
+    after = TextPiece(bytes[range.upperBound...])
+    self.value = value
+  }
+
+  /// The text.
+  ///
+  /// Complexity: O(n) in its length.
+  func text() -> [UInt8] {
+    var text = Array(before.bytes)
+    whole.write(to: &text)
+    return text + after.bytes
+  }
 
   /// Sets the value at a path; a missing member is added at the end of its object, with the objects it needs.
   ///
   /// - Returns: Whether the path could be followed.
   mutating func set(_ path: TextPath, to value: JSONValue) -> Bool {
-    if leadsSomewhere(path) {
-      let range = range(path)
-      replace(range, with: layout.text(value, indentation: indentation(at: range.lowerBound)))
+    if let places = whole.locate(path.steps[...]) {
+      replace(places) { layout, indentation in layout.text(value, indentation: indentation) }
       return true
     }
     guard case .key(let key)? = path.steps.last else { return false }
     let parent = TextPath(Array(path.steps.dropLast()))
-    if !leadsSomewhere(parent) {
+    if whole.locate(parent.steps[...]) == nil {
       guard set(parent, to: .object([:])) else { return false }
     }
-    return insert(key: key, layoutOf: value, atEndOf: parent)
+    guard let container = container(at: parent), !container.isArray else { return false }
+    insert(key, at: container.count, of: container) { layout, indentation in
+      layout.text(value, indentation: indentation)
+    }
+    return true
   }
 
   /// Removes the value at a path, with its key and comma; false where there is none.
   mutating func remove(_ path: TextPath) -> Bool {
-    guard let step = path.steps.last, leadsSomewhere(path),
-      let container = TextContainer(at: TextPath(Array(path.steps.dropLast())), in: bytes),
-      let place = Self.place(of: step, in: container)
-    else { return false }
-    let children = container.children
-    if children.count == 1 {
-      let open = container.range.lowerBound
-      replace(open + 1..<container.range.upperBound - 1, with: [])
-    } else if place + 1 < children.count {
-      replace(children[place].start..<children[place + 1].start, with: [])
-    } else {
-      replace(children[place - 1].value.upperBound..<children[place].value.upperBound, with: [])
-    }
+    guard let places = whole.locate(path.steps[...]), let place = places.last else { return false }
+    remove(place, of: places.dropLast())
     return true
   }
 
@@ -51,125 +70,138 @@ struct JSONEditor {
 
   /// Moves an element within the array at a path, its text unchanged; `index` counts without the element.
   mutating func move(from old: Int, to index: Int, of path: TextPath) -> Bool {
-    let element = path.index(old)
-    guard leadsSomewhere(element) else { return false }
-    let text = Array(bytes[range(element)])
-    return remove(element) && insert(at: index, of: path) { _, _ in text }
+    guard let places = whole.locate(path.index(old).steps[...]) else { return false }
+    var text: [UInt8] = []
+    whole.at(places[...]) { $0.write(to: &text) }
+    remove(old, of: places.dropLast())
+    return insert(at: index, of: path) { _, _ in text }
+  }
+
+  // MARK: Containers
+
+  /// An array or object that is cut into its children.
+  private struct Container {
+    let places: [Int]
+    let isArray: Bool
+    let count: Int
+  }
+
+  /// The container at a path; nil where there is none.
+  private mutating func container(at path: TextPath) -> Container? {
+    guard let places = whole.locate(path.steps[...]) else { return nil }
+    var container: Container?
+    whole.change(places[...], &value) { node, _ in
+      if node.cut() {
+        container = Container(places: places, isArray: node.isArray, count: node.children.count)
+      }
+    }
+    return container
   }
 
   private mutating func insert(
     at index: Int, of path: TextPath, _ text: (JSONLayout, [UInt8]) -> [UInt8]
   ) -> Bool {
-    guard let container = TextContainer(at: path, in: bytes), bytes[container.range.lowerBound] == 0x5B,
-      0...container.children.count ~= index
-    else { return false }
-    let layout = layout
-    guard let neighbour = container.children[safe: min(index, container.children.count - 1)] else {
-      let outer = indentation(at: container.range.lowerBound)
-      let inner = layout.deeper(outer)
-      replace(
-        container.range,
-        with: layout.isMultiLine
-          ? [0x5B, 0x0A] + inner + text(layout, inner) + [0x0A] + outer + [0x5D]
-          : [0x5B] + text(layout, outer) + [0x5D])
-      return true
-    }
-    let separator = separator(before: neighbour.start)
-    let new = text(layout, indentation(at: neighbour.start))
-    if index < container.children.count {
-      replace(neighbour.start..<neighbour.start, with: new + [0x2C] + separator)
-    } else {
-      replace(neighbour.value.upperBound..<neighbour.value.upperBound, with: [0x2C] + separator + new)
-    }
-    return true
-  }
-
-  private mutating func insert(key: String, layoutOf value: JSONValue, atEndOf path: TextPath) -> Bool {
-    guard let container = TextContainer(at: path, in: bytes), bytes[container.range.lowerBound] == 0x7B else {
+    guard let container = container(at: path), container.isArray, 0...container.count ~= index else {
       return false
     }
-    let layout = layout
-    func member(_ indentation: [UInt8]) -> [UInt8] {
-      JSONValue.string(key).jsonBytes() + layout.colon + layout.text(value, indentation: indentation)
-    }
-    guard let last = container.children.last else {
-      let outer = indentation(at: container.range.lowerBound)
-      let inner = layout.deeper(outer)
-      replace(
-        container.range,
-        with: layout.isMultiLine
-          ? [0x7B, 0x0A] + inner + member(inner) + [0x0A] + outer + [0x7D] : [0x7B] + member(outer) + [0x7D])
-      return true
-    }
-    let separator = separator(before: last.start)
-    replace(
-      last.value.upperBound..<last.value.upperBound,
-      with: [0x2C] + separator + member(indentation(at: last.start)))
+    insert(nil, at: index, of: container, text)
     return true
   }
 
-  private static func place(of step: TextPath.Step, in container: TextContainer) -> Int? {
-    switch step {
-    case .index(let index): index < container.children.count ? index : nil
-    case .key(let key): container.children.lastIndex { $0.key == key }
+  private mutating func remove(_ place: Int, of places: ArraySlice<Int>) {
+    whole.change(places, &value) { node, value in
+      node.remove(place)
+      switch value {
+      case .array(var items):
+        value = .null
+        items.remove(at: place)
+        value = .array(items)
+      case .object(var object):
+        value = .null
+        object.members.remove(at: place)
+        value = .object(object)
+      default: break
+      }
     }
   }
 
-  private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
-    bytes.replaceSubrange(range, with: ended(text))
-  }
-
-  /// Puts another text in the place of the whole.
-  mutating func replace(with text: [UInt8]) { bytes = text }
-
-  /// New text with the ends of lines that the old one has.
-  func ended(_ text: [UInt8]) -> [UInt8] {
-    text.contains(0x0A) && endsLinesWithReturn ? Self.returned(text) : text
-  }
-
-  /// Whether the text's lines end with a carriage return too.
-  private var endsLinesWithReturn: Bool {
-    guard let end = bytes.firstIndex(of: 0x0A), end > 0 else { return false }
-    return bytes[end - 1] == 0x0D
-  }
-
-  /// A text whose lines all end with a carriage return and a line feed.
-  private static func returned(_ text: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    for byte in text {
-      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
-      result.append(byte)
+  private mutating func insert(
+    _ key: String?, at index: Int, of container: Container, _ text: (JSONLayout, [UInt8]) -> [UInt8]
+  ) {
+    let layout = layout
+    let places = container.places
+    let label = key.map { JSONValue.string($0).jsonBytes() + layout.colon } ?? []
+    let (open, close): (UInt8, UInt8) = container.isArray ? (0x5B, 0x5D) : (0x7B, 0x7D)
+    guard container.count > 0 else {
+      return replace(places) { layout, outer in
+        guard layout.isMultiLine else { return [open] + label + text(layout, outer) + [close] }
+        let inner = layout.deeper(outer)
+        return [open, 0x0A] + inner + label + text(layout, inner) + [0x0A] + outer + [close]
+      }
     }
-    return result
+    let neighbour = min(index, container.count - 1)
+    let indentation = indentation(at: places + [neighbour], isKey: true)
+    let new = layout.ended(text(layout, indentation))
+    let separator = layout.ended(
+      separator(before: neighbour, of: places, layout, indentation: indentation))
+    let read = read(new, nesting: places.count + 1)
+    whole.change(places[...], &value) { node, value in
+      node.insert(key.map { ($0, label) }, new, at: index, separator)
+      switch value {
+      case .array(var items):
+        value = .null
+        items.insert(read, at: index)
+        value = .array(items)
+      case .object(var object):
+        value = .null
+        object.members.insert(JSONObject.Member(key: key ?? "", value: read), at: index)
+        value = .object(object)
+      default: break
+      }
+    }
   }
 
-  private func leadsSomewhere(_ path: TextPath) -> Bool { bytes.withUnsafeBytes(path.leadsSomewhere) }
-
-  private func range(_ path: TextPath) -> Range<Int> {
-    bytes.withUnsafeBytes { path.range(in: $0) }
+  /// Puts a new text in the place of a value.
+  private mutating func replace(_ places: [Int], _ text: (JSONLayout, [UInt8]) -> [UInt8]) {
+    let layout = layout
+    let new = layout.ended(text(layout, indentation(at: places, isKey: false)))
+    let read = read(new, nesting: places.count)
+    whole.change(places[...], &value) { node, value in
+      node = TextNode(TextPiece(new))
+      value = read
+    }
   }
 
-  private var layout: JSONLayout { JSONLayout(of: bytes) }
-
-  /// The blanks at the front of the line that a byte stands on.
-  private func indentation(at offset: Int) -> [UInt8] {
-    let start = bytes[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return Self.blanks(at: start, before: offset, in: bytes)
+  /// What a new text says, inside of `nesting` containers.
+  private mutating func read(_ text: [UInt8], nesting: Int) -> JSONValue {
+    do throws(InvalidInput) {
+      return try JSONValue(parsing: text, depthLimit: JSONValue.defaultDepthLimit - nesting)
+    } catch {
+      isDoubtful = true
+      return .null
+    }
   }
 
-  /// The blanks at the front of a line, as far as a byte of it.
-  static func blanks(at line: Int, before offset: Int, in bytes: [UInt8]) -> [UInt8] {
-    Array(bytes[line..<offset].prefix { $0 == 0x20 || $0 == 0x09 })
+  // MARK: Layout
+
+  private var layout: JSONLayout {
+    JSONLayout(before.firstLine ?? whole.firstLine ?? after.firstLine, hasTightColon: whole.colon == .tight)
   }
 
-  /// What stands between a value and the comma before it: a new line, or a blank, or nothing.
-  private func separator(before offset: Int) -> [UInt8] {
-    let blanks = bytes[..<offset].reversed().prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-    if blanks.contains(0x0A) { return [0x0A] + indentation(at: offset) }
+  /// The blanks at the front of the line that a value stands on, or its key.
+  private func indentation(at places: [Int], isKey: Bool) -> [UInt8] {
+    whole.indentation(at: places[...], isKey: isKey) ?? before.lastIndentation
+      ?? TextPiece.blanks(before.bytes)
+  }
+
+  /// What stands between a child and the comma before it: a new line, or a blank, or nothing.
+  private func separator(before child: Int, of places: [Int], _ layout: JSONLayout, indentation: [UInt8])
+    -> [UInt8]
+  {
+    let beginsLine = whole.at(places[...]) { node in
+      node.children[child].gap.bytes.reversed().prefix { $0 != 0x2C }.contains(0x0A)
+    }
+    if beginsLine { return [0x0A] + indentation }
     return layout.colon.count > 1 ? [0x20] : []
   }
-}
-
-extension Array {
-  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }

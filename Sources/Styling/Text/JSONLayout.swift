@@ -9,29 +9,52 @@ struct JSONLayout {
   var isMultiLine = true
   /// What stands between a key and its value.
   var colon: [UInt8] = [0x3A, 0x20]
+  /// Whether lines end with a carriage return too.
+  var endsLinesWithReturn = false
 
   /// Columns up to which an array of simple values, or an expression, stays on a line.
   private static let lineLength = 100
 
-  init() {}
-
-  init(of bytes: [UInt8]) {
-    guard let line = bytes.firstIndex(of: 0x0A), line + 1 < bytes.count else {
-      isMultiLine = false
-      if !bytes.isEmpty, !Self.hasBlankAfterColon(bytes) { colon = [0x3A] }
-      return
-    }
-    let blanks = bytes[(line + 1)...].prefix { $0 == 0x20 || $0 == 0x09 }
-    if !blanks.isEmpty { unit = Array(blanks) }
-    if !Self.hasBlankAfterColon(bytes) { colon = [0x3A] }
+  /// The first end of a line in a text.
+  struct FirstLine {
+    /// Whether a carriage return stands before the line feed.
+    var endsWithReturn: Bool
+    /// Whether nothing follows it.
+    var isLast: Bool
+    /// The blanks at the front of the next line.
+    var next: [UInt8]
   }
 
-  /// Looks at the first colon after a quote.
-  private static func hasBlankAfterColon(_ bytes: [UInt8]) -> Bool {
-    for index in bytes.indices.dropLast(2) where bytes[index] == 0x22 && bytes[index + 1] == 0x3A {
-      return bytes[index + 2] <= 0x20
+  init() {}
+
+  /// - Parameters:
+  ///   - line: The first end of a line, or nil where the text has none.
+  ///   - hasTightColon: Whether no blank follows the first colon behind a quotation mark.
+  init(_ line: FirstLine?, hasTightColon: Bool) {
+    endsLinesWithReturn = line?.endsWithReturn ?? false
+    if let line, !line.isLast {
+      if !line.next.isEmpty { unit = line.next }
+    } else {
+      isMultiLine = false
     }
-    return true
+    if hasTightColon { colon = [0x3A] }
+  }
+
+  /// The habits of a whole text.
+  init(of bytes: [UInt8]) {
+    let piece = TextPiece(bytes)
+    self.init(piece.firstLine, hasTightColon: piece.colon == .tight)
+  }
+
+  /// New text with the ends of lines that the old one has.
+  func ended(_ text: [UInt8]) -> [UInt8] {
+    guard endsLinesWithReturn, text.contains(0x0A) else { return text }
+    var result: [UInt8] = []
+    for byte in text {
+      if byte == 0x0A, result.last != 0x0D { result.append(0x0D) }
+      result.append(byte)
+    }
+    return result
   }
 
   func deeper(_ indentation: [UInt8]) -> [UInt8] { indentation + unit }

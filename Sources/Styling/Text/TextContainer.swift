@@ -2,39 +2,28 @@ import GeoModel
 import JSONText
 
 /// The members of an object, or the elements of an array, as bytes of a text.
-struct TextContainer {
-  /// One of them.
+enum TextContainer {
+  /// One of them; its bytes are counted from the opening bracket.
   struct Child {
     /// The member's name; nil for an element.
     var key: String?
-    /// From the first byte of the key, or of the element.
+    /// The first byte of the key, or of the element.
     var start: Int
     /// The value's bytes.
     var value: Range<Int>
   }
 
-  /// From the opening bracket to after the closing one.
-  let range: Range<Int>
-  let children: [Child]
-
-  /// The container at a path; nil where the path leads to none.
+  /// The children of a value; nil where it has none that could be.
   ///
-  /// Complexity: O(n) in the length of the text.
-  init?(at path: TextPath, in bytes: [UInt8]) {
-    guard let (range, children) = bytes.withUnsafeBytes({ Self.scan(path, $0) }) else { return nil }
-    self.range = range
-    self.children = children
-  }
-
-  private static func scan(_ path: TextPath, _ bytes: UnsafeRawBufferPointer) -> (Range<Int>, [Child])? {
-    let range = path.range(in: bytes)
-    guard !range.isEmpty, path.leadsSomewhere(in: bytes) else { return nil }
-    var scanner = JSONScanner(bytes)
-    scanner.cursor += range.lowerBound
-    do throws(ScanFailure) {
-      return (range, try children(&scanner))
-    } catch {
-      return nil
+  /// Complexity: O(n) in the length of the value.
+  static func children(of value: ArraySlice<UInt8>) -> [Child]? {
+    value.withUnsafeBytes { bytes in
+      var scanner = JSONScanner(bytes)
+      do throws(ScanFailure) {
+        return try children(&scanner)
+      } catch {
+        return nil
+      }
     }
   }
 
