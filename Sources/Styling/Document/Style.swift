@@ -37,7 +37,7 @@ public struct Style: Sendable {
     }
     var findings: [StyleFinding] = []
     var layers: [StyleLayer] = []
-    for (index, json) in document.layerElements {
+    for (index, json) in document.resolvedElements {
       let path = TextPath().key("layers").index(index)
       if let layer = StyleLayer(json, at: path, findings: &findings) { layers.append(layer) }
     }

@@ -17,7 +17,7 @@ public struct StyleLayer: Sendable {
   public let propertyNames: [String]
   /// Compiled values of the properties that the style sets.
   private let properties: [String: PropertyExpression]
-  /// The layer as it stands in the style.
+  /// The layer as it stands in the style, with what it takes from another one by the old member `ref`.
   public let json: JSONObject
 
   /// Whether the layer shows at a zoom, its visibility aside.
