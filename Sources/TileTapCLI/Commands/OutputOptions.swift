@@ -30,8 +30,10 @@ struct OutputOptions: Sendable {
   var compresses: Bool { path?.lowercased().hasSuffix(".gz") ?? false }
 
   /// Writes a whole text, compressed where the output's name asks for it.
-  func write(_ bytes: [UInt8], on console: Console) throws {
-    try write(on: console) { file in
+  func write(
+    _ bytes: [UInt8], on console: Console, placing: (_ place: () throws -> Void) throws -> Void = { try $0() }
+  ) throws {
+    try write(on: console, placing: placing) { file in
       let sink = try OutputSink(file, compresses: compresses)
       try bytes.withUnsafeBytes { try sink.write($0) }
       try sink.finish()
@@ -39,13 +41,18 @@ struct OutputOptions: Sendable {
   }
 
   /// Runs `body` with the file to write to, and puts the file in place when `body` has returned.
-  func write<Result>(on console: Console, _ body: (OutputFile) throws -> Result) throws -> Result {
+  ///
+  /// - Parameter placing: Puts the file in place by what it gets, or throws to leave all as it was.
+  func write<Result>(
+    on console: Console, placing: (_ place: () throws -> Void) throws -> Void = { try $0() },
+    _ body: (OutputFile) throws -> Result
+  ) throws -> Result {
     guard let path, path != "-" else { return try body(console.output) }
     let output = try AtomicOutput(path, replacing: force, folders: false)
     let file = try output.open()
     let result = try body(file)
     try file.finish()
-    try output.commit()
+    try placing { try output.commit() }
     return result
   }
 }

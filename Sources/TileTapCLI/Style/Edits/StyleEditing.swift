@@ -40,10 +40,24 @@ struct StyleEditing: Sendable {
     if !isInPlace {
       try output.write(document.bytes, on: console)
     } else if document.bytes != old.bytes {
-      try OutputOptions(path: file, force: true).write(document.bytes, on: console)
+      try OutputOptions(path: file, force: true).write(document.bytes, on: console) { place in
+        try FileLock.hold(on: file) {
+          try refuseChange(since: old, on: console)
+          try place()
+        }
+      }
     }
     warn(of: document, since: old, on: console)
     return .done
+  }
+
+  /// Refuses to write over what somebody else has written since the file was read.
+  private func refuseChange(since old: StyleDocument, on console: Console) throws {
+    guard try StyleInput.text(file, on: console) != old.bytes else { return }
+    throw Failure(
+      .cannotCreate,
+      "\(file): the file was changed by another program during the edit, and is left as it is now; expected one edit "
+        + "at a time: try again")
   }
 
   /// Tells the warnings that an edit brings in, each once.
