@@ -189,7 +189,10 @@ import Testing
     }
     let folder = TemporaryFolder()
     try folder.put("style.json", Self.right)
-    let outcome = try tiletap("info", folder / "style.json")
-    #expect(outcome.status == 65 && outcome.error.hasSuffix("the file is a map style; see 'tiletap style'\n"))
+    let hint = "is a map style; see 'tiletap style layers' and 'tiletap style validate'\n"
+    var outcome = try tiletap("info", folder / "style.json")
+    #expect(outcome.status == 65 && outcome.error == "tiletap: \(folder / "style.json"): the file \(hint)")
+    outcome = try tiletap("info", "-", input: Array(Self.right.utf8))
+    #expect(outcome.status == 65 && outcome.error == "tiletap: standard input: the text \(hint)")
   }
 }

@@ -1,7 +1,7 @@
 import GeoJSON
 import GeoModel
 import JSONText
-import SystemIO
+import Styling
 import Tilesets
 
 /// `tiletap info`: what is in a tileset or a GeoJSON text, and what is wrong with it.
@@ -61,29 +61,33 @@ struct InfoCommand: Command {
     if zoom != nil { throw UsageError("--zoom is for tiles; \(inputName(input)) is GeoJSON") }
     var options = GeoJSONReader.Options()
     options.findingLimit = Warnings.shown
-    var reader = GeoJSONReader(stream.text, options: options)
+    let recording = TextRecording(stream.text)
+    var reader = GeoJSONReader(recording, options: options)
     var statistics = GeoJSONStatistics()
     let bar = common.progressBar(counting: "features", on: console)
     defer { bar.finish() }
     while let feature = try reader.nextFeature() {
+      recording.stop()
       statistics.add(feature)
       let done = statistics.layer.featureCount
       if done & 0xFF == 0 { bar.update(done: done, share: stream.share) }
     }
-    if statistics.layer.featureCount == 0 { try refuseStyle(on: console) }
+    if statistics.layer.featureCount == 0 { try refuseStyle(recording.text) }
     var warnings = Warnings()
     warnings.add(reader.findings)
     if let finding = stream.trailingBytes { warnings.add(finding) }
     return GeoJSONReport(input: input, statistics: statistics, warnings: warnings)
   }
 
-  /// Says that the input is a map's style, where it is one that can be read again.
-  private func refuseStyle(on console: Console) throws(Failure) {
-    guard input != "-", FileTree.kind(input) == .file else { return }
+  /// Says that the input is a map's style, where its text is one.
+  private func refuseStyle(_ text: [UInt8]) throws(Failure) {
     let root: JSONObject
-    do { root = try StyleInput.document(input, on: console).root } catch { return }
+    do { root = try StyleDocument(text).root } catch { return }
     guard root["version"] != nil, root["layers"] != nil || root["sources"] != nil else { return }
-    throw Failure(.badData, "\(input): the file is a map style; see 'tiletap style'")
+    throw Failure(
+      .badData,
+      "\(inputName(input)): the \(input == "-" ? "text" : "file") is a map style; see 'tiletap style layers' and "
+        + "'tiletap style validate'")
   }
 
   private func inspect(_ tileset: Tileset, on console: Console) throws -> TilesetReport {
