@@ -9,7 +9,8 @@ struct StyleMigrateCommand: Command {
     Declaration(
       discussion: """
         Filters such as ["==", "kind", "park"], functions with stops, and texts with {name} become expressions; \
-        everything else stays as it is. How many values changed is told on standard error.
+        layers that take their source and filter from another one by "ref" get members of their own; everything else \
+        stays as it is. How many values changed is told on standard error.
         """,
       arguments: [StyleEditing.file(in: \.editing)],
       options: StyleEditing.options(in: \.editing),
