@@ -10,18 +10,14 @@ public enum StyleDifference {
   /// Complexity: O(n + k · l) in the size of the styles, the number of operations and that of the layers.
   public static func operations(from old: StyleDocument, to new: StyleDocument) -> [StyleOperation] {
     let text = old
-    var repeated: [TextPath] = []
-    let (old, new) = (old.withoutRepeatedMembers(&repeated), new.withoutRepeatedMembers())
+    let (old, new) = (old.withoutRepeatedMembers(), new.withoutRepeatedMembers())
     if JSONValue.object(old.root).isSame(as: .object(new.root)) { return [] }
     let wholesale = [StyleOperation(.setStyle, [.object(new.root)])]
     var builder = DifferenceBuilder(old, new)
     guard builder.isPossible else { return wholesale }
     builder.build()
     // Where a member that is repeated goes, the one before it counts: only the text itself tells.
-    let leads =
-      repeated.isEmpty
-      ? DifferenceTrial(from: old, to: new).leads(by: builder.operations)
-      : DifferenceTrial.leads(from: text, to: new.root, by: builder.operations)
+    let leads = DifferenceTrial.leads(from: text, to: new.root, by: builder.operations)
     return leads ? builder.operations : wholesale
   }
 }
