@@ -53,4 +53,38 @@ import Testing
     #expect(outcome.text == expected + "\n")
     #expect(outcome.error == "")
   }
+
+  private static let style =
+    #"{"version": 8, "sources": {}, "layers": [{"id": "$(touch run)"}, {"id": "parks"}, {"id": "path ways"}]}"#
+
+  /// Where a layer is due, those of the style that is named before; what a style holds is not run.
+  @Test(
+    .enabled(if: Executable.path != nil),
+    arguments: [
+      ("tiletap style set style.json ", #"\$\(touch\ run\)|parks|path\ ways"#),
+      ("tiletap style show style.json pat", #"path\ ways"#),
+      ("tiletap style remove -i style.json par", "parks"),
+      ("tiletap style rename style.json parks ", ""), ("tiletap style set style.json parks ", ""),
+      ("tiletap style move style.json x --before par", "parks"), ("tiletap style show sty", "style.json"),
+      ("tiletap query --style style.json --layer par", "parks"),
+      ("tiletap query --style=style.json --at 1,2 --layer=par", "parks"),
+      ("tiletap query style.json --layer par", ""),
+    ])
+  func bashOffersLayers(_ line: String, _ expected: String) throws {
+    try folder.put("style.json", Self.style)
+    let outcome = try Executable.shell(
+      #"""
+      tiletap() { "$T" "$@"; }
+      source <("$T" completions bash)
+      COMP_LINE="$1"; COMP_POINT=${#COMP_LINE}
+      read -ra COMP_WORDS <<<"${COMP_LINE//=/ = }"
+      if [[ $COMP_LINE == *' ' ]]; then COMP_WORDS+=(""); fi
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      _tiletap
+      IFS='|'; echo "${COMPREPLY[*]}"
+      """#, line, in: folder.path)
+    #expect(outcome.text == expected + "\n")
+    #expect(outcome.error == "")
+    #expect(folder.names() == ["style.json"])
+  }
 }

@@ -29,10 +29,39 @@ enum BashCompletion {
           "help") COMPREPLY=($(compgen -W "\(names(manuals))" -- "$current")) ;;
       \((manuals.flatMap(\.all) + helped).compactMap(arguments).joined())  esac
       }
+      \(layers)
       complete -F _\(Program.name) \(Program.name)
 
       """
   }
+
+  /// Offers the layers of the style among the words typed: what follows --style, or else the first file.
+  ///
+  /// Behind that file, an argument that is a layer stands first. What a style holds is never expanded by the shell.
+  private static let layers = #"""
+    _\#(Program.name)_layers() {
+      local word previous="" style="" id quoted others=""
+      for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        if [[ $word == "=" ]]; then continue; fi
+        word="${word//[\"\'\\]/}"
+        if [[ $word == "~/"* ]]; then word="$HOME/${word:2}"; fi
+        if [[ $previous == "--style" ]]; then style="$word"; break; fi
+        if [[ $command == "style "* ]]; then
+          if [[ -z $style ]]; then
+            if [[ -f $word ]]; then style="$word"; fi
+          elif [[ $word != -* ]]; then others="$word"
+          fi
+        fi
+        previous="$word"
+      done
+      if [[ $1 == "argument" && -z $style ]]; then COMPREPLY=($(compgen -f -- "$current")); return; fi
+      if [[ -z $style || $1 == "argument" && -n $others ]]; then return; fi
+      while IFS= read -r id; do
+        printf -v quoted %q "$id"
+        if [[ $id == "$current"* || $quoted == "$current"* ]]; then COMPREPLY+=("$quoted"); fi
+      done < <(\#(Program.name) style layers --ids "$style" 2>/dev/null)
+    }
+    """#
 
   private static func step(_ manual: Manual) -> String {
     let before = manual.path.dropLast().joined(separator: " ")
@@ -47,10 +76,13 @@ enum BashCompletion {
       let reply =
         if !value.choices.isEmpty {
           "COMPREPLY=($(compgen -W \"\(value.choices.joined(separator: " "))\" -- \"$current\")); "
-        } else if value.completion == .none {
-          ""
         } else {
-          "COMPREPLY=($(compgen -\(value.completion == .folder ? "d" : "f") -- \"$current\")); "
+          switch value.completion {
+          case .none: ""
+          case .file: "COMPREPLY=($(compgen -f -- \"$current\")); "
+          case .folder: "COMPREPLY=($(compgen -d -- \"$current\")); "
+          case .layer: "_\(Program.name)_layers; "
+          }
         }
       return "    \(patterns.joined(separator: "|"))) \(reply)return ;;\n"
     }
@@ -71,6 +103,9 @@ enum BashCompletion {
     if let words, !words.choices.isEmpty {
       return pattern
         + "COMPREPLY=($(compgen -W \"\(words.choices.joined(separator: " "))\" -- \"$current\")) ;;\n"
+    }
+    if manual.arguments.contains(where: { $0.value.completion == .layer }) {
+      return pattern + "_\(Program.name)_layers argument ;;\n"
     }
     guard manual.arguments.contains(where: { $0.value.completion != .none }) else { return nil }
     return pattern + "COMPREPLY=($(compgen -f -- \"$current\")) ;;\n"

@@ -5,6 +5,7 @@ enum ZshCompletion {
     """
     #compdef \(Program.name)
     # Completion of \(Program.name) \(Program.version) for zsh; made by '\(Program.name) completions zsh'.
+    \(layers)
     \(group(function([]), manuals))\(manuals.flatMap(\.all).map(body).joined())
     if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
       \(function([])) "$@"
@@ -15,6 +16,25 @@ enum ZshCompletion {
 
     """
   }
+
+  /// Offers the layers of the style among the words typed: what follows --style, or else the first file.
+  private static let layers = #"""
+
+    \#(function([]))_layers() {
+      local word previous style
+      local -a ids
+      for word in "${(@Q)words[2,CURRENT-1]}"; do
+        if [[ $word == "~/"* ]]; then word="$HOME/${word:2}"; fi
+        if [[ $previous == --style ]]; then style=$word; break; fi
+        if [[ $word == --style=* ]]; then style=${word#--style=}; break; fi
+        if [[ -z $style && $words[1] != query && -f $word ]]; then style=$word; fi
+        previous=$word
+      done
+      if [[ -z $style ]]; then return 1; fi
+      ids=(${(f)"$(\#(Program.name) style layers --ids $style 2>/dev/null)"})
+      compadd -a ids
+    }
+    """#
 
   private static func body(_ manual: Manual) -> String {
     manual.subcommands.isEmpty
@@ -73,6 +93,7 @@ enum ZshCompletion {
     case .none: " "
     case .file: "_files"
     case .folder: "_files -/"
+    case .layer: "\(function([]))_layers"
     }
   }
 

@@ -28,6 +28,8 @@ package struct ValueKind<Value>: Sendable {
 /// What a shell offers where a value is due.
 package enum Completion: Sendable {
   case none, file, folder
+  /// The id of a layer, of the style that is named before it.
+  case layer
 }
 
 extension ValueKind {

@@ -74,7 +74,7 @@ extension QueryCommand {
   private static var tileOptions: [Option<QueryCommand>] {
     [
       .values(
-        "--layer", short: "l", \.layers, .text("NAME"), "Ask this layer, of the style or of the input",
+        "--layer", short: "l", \.layers, .layer("NAME"), "Ask this layer, of the style or of the input",
         default: "all layers"),
       .value(
         "--zoom", short: "z", \.zoom, .number("Z", in: 0...30, "a number from 0 to 30"),

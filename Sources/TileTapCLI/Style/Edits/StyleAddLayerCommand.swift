@@ -21,8 +21,8 @@ struct StyleAddLayerCommand: StyleWordCommand {
         .word(
           "--source-layer", .text("NAME"), "The layer of the tiles that it shows",
           default: "none; sources of vector tiles need it"),
-        .word("--before", .text("ID"), "Draw it before, that is below, this layer", default: "on top"),
-        .word("--after", .text("ID"), "Draw it right after, that is above, this layer", default: "on top"),
+        .word("--before", .layer("ID"), "Draw it before, that is below, this layer", default: "on top"),
+        .word("--after", .layer("ID"), "Draw it right after, that is above, this layer", default: "on top"),
         .word("--bottom", "Draw it first of all"),
       ],
       examples: [

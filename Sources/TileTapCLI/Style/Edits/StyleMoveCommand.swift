@@ -6,10 +6,10 @@ struct StyleMoveCommand: StyleWordCommand {
   static var declaration: Declaration<StyleMoveCommand> {
     declaration(
       "Layers are drawn in their order, the last one on top.",
-      [.word("LAYER", "The id of the layer")],
+      [.word(.layer(), "The id of the layer")],
       options: [
-        .word("--before", .text("ID"), "Draw it before, that is below, this layer", default: "none"),
-        .word("--after", .text("ID"), "Draw it right after, that is above, this layer", default: "none"),
+        .word("--before", .layer("ID"), "Draw it before, that is below, this layer", default: "none"),
+        .word("--after", .layer("ID"), "Draw it right after, that is above, this layer", default: "none"),
         .word("--top", "Draw it last, over all others"),
         .word("--bottom", "Draw it first, below all others"),
       ],

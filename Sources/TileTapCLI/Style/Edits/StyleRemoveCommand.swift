@@ -8,7 +8,7 @@ struct StyleRemoveCommand: StyleWordCommand {
   static var declaration: Declaration<StyleRemoveCommand> {
     declaration(
       "A warning names the layers that refer to it by the old member ref.",
-      [.word("LAYER", "The id of the layer")],
+      [.word(.layer(), "The id of the layer")],
       examples: [
         Example("tiletap style remove tokyo.json shadow -i", "Removes the layer shadow."),
         Example("tiletap style remove tokyo.json shadow -o plain.json", "Writes a style without it."),

@@ -6,7 +6,7 @@ struct StyleRenameCommand: StyleWordCommand {
   static var declaration: Declaration<StyleRenameCommand> {
     declaration(
       "Layers that refer to it by the old member ref follow.",
-      [.word("OLD", "The id of the layer"), .word("NEW", "Its new id")],
+      [.word(.layer("OLD"), "The id of the layer"), .word("NEW", "Its new id")],
       examples: [
         Example("tiletap style rename tokyo.json parks gardens -i", "Calls the layer parks gardens."),
         Example(

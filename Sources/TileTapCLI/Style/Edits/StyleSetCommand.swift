@@ -11,7 +11,7 @@ struct StyleSetCommand: StyleWordCommand {
       where it belongs is known. VALUE is JSON, or else a text. What has the value already stays as it is written.
       """,
       [
-        .word("LAYER", "The id of the layer"),
+        .word(.layer(), "The id of the layer"),
         .word(.assignment, "What to set", isRepeatable: true),
       ],
       examples: [

@@ -10,7 +10,7 @@ struct StyleTouchAreaCommand: StyleWordCommand {
       opacity 0.01, on top, so that taps reach it first and nothing looks different. It does not follow later \
       edits of the layer: 'tiletap style validate' warns where they part; remove it and make it again.
       """,
-      [.word("LAYER", "The id of a circle or line layer")],
+      [.word(.layer(), "The id of a circle or line layer")],
       options: [
         .word(
           "--radius", .pixels, "Exactly this far from a point, or to each side of a line",

@@ -7,7 +7,7 @@ struct StyleUnsetCommand: StyleWordCommand {
     declaration(
       "A property that the layer does not have is no error, as long as its type has it.",
       [
-        .word("LAYER", "The id of the layer"),
+        .word(.layer(), "The id of the layer"),
         .word(.text("NAME"), "What to remove: circle-blur, visibility, filter, minzoom", isRepeatable: true),
       ],
       examples: [

@@ -35,6 +35,11 @@ extension ValueKind where Value == String {
     "NAME=VALUE", expected: "a name, '=' and a value: JSON, or else a text"
   ) { $0.contains("=") && !$0.hasPrefix("=") ? $0 : nil }
 
+  /// The id of a layer that there is.
+  static func layer(_ placeholder: String = "LAYER") -> Self {
+    Self(placeholder, expected: "the id of a layer", completion: .layer) { $0 }
+  }
+
   /// A type of layers.
   static let layerType = choice(of: LayerType.allCases.map(\.rawValue), "TYPE")
 

@@ -19,7 +19,10 @@ struct StyleLayersCommand: Command {
         validate' tells more).
         """,
       arguments: [.required(\.input, .file("FILE"), "The style; '-' is standard input")],
-      options: [.flag("--json", \.json, "Print JSON, as schemas/style-layers.schema.json describes it")],
+      options: [
+        .flag("--json", \.json, "Print JSON, as schemas/style-layers.schema.json describes it"),
+        .flag("--ids", \.ids, "Print nothing but the ids, one a line"),
+      ],
       examples: [
         Example("tiletap style layers style.json", "Lists the layers."),
         Example(
@@ -30,9 +33,16 @@ struct StyleLayersCommand: Command {
 
   var input = ""
   var json = false
+  var ids = false
 
   func run(on console: Console) throws -> ExitStatus {
-    let rows = StyleLayerRow.rows(of: try StyleInput.document(input, on: console))
+    if json, ids { throw UsageError("--json and --ids exclude each other") }
+    let document = try StyleInput.document(input, on: console)
+    if ids {
+      try console.print(document.layerIDs.map { "\($0)\n" }.joined())
+      return .done
+    }
+    let rows = StyleLayerRow.rows(of: document)
     if json {
       try console.print(JSONValue.array(rows.map(\.json)).jsonText(indented: true) + "\n")
     } else {

@@ -11,7 +11,7 @@ struct StyleShowCommand: Command {
         """,
       arguments: [
         .required(\.input, .file("FILE"), "The style; '-' is standard input"),
-        .required(\.layer, .text("LAYER", expected: "the id of a layer"), "The id of the layer"),
+        .required(\.layer, .layer(), "The id of the layer"),
       ],
       examples: [
         Example("tiletap style show style.json parks", "Prints the layer parks."),
