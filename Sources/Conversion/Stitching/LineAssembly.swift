@@ -33,7 +33,7 @@ struct LineAssembly {
   ///
   /// Where several ends and starts meet, the straightest way through is taken first.
   /// - Parameter tolerance: by how much tiles may have rounded the same crossing differently.
-  /// Complexity: O(n log n) in the number of strands that meet few others.
+  /// Complexity: O(n log n) in the number of strands.
   mutating func lines(tolerance: Int64) -> [Line] {
     successors = Array(repeating: nil, count: strands.count)
     predecessors = successors
@@ -72,32 +72,24 @@ struct LineAssembly {
       if tiles[ends[0]] != tiles[starts[0]] { link(ends[0], starts[0]) }
       return
     }
-    var pairs: [(straightness: Double, end: Int, start: Int)] = []
-    for end in ends {
-      for start in starts where tiles[end] != tiles[start] {
-        pairs.append((straightness(end, start), end, start))
-      }
-    }
-    pairs.sort { ($1.straightness, $0.end, $0.start) < ($0.straightness, $1.end, $1.start) }
-    for pair in pairs where successors[pair.end] == nil && predecessors[pair.start] == nil {
-      link(pair.end, pair.start)
-    }
+    let items =
+      ends.map { item($0, strands[$0].beforeLast, strands[$0].end, isEnd: true) }
+      + starts.map { item($0, strands[$0].start, strands[$0].second, isEnd: false) }
+    var matching = StraightestPairs(items)
+    for pair in matching.pairs() { link(pair.end, pair.start) }
+  }
+
+  private func item(_ strand: Int, _ from: GridPoint?, _ to: GridPoint?, isEnd: Bool) -> StraightestPairs.Item
+  {
+    var direction = GridPoint(1, 0)
+    // Where there is no direction, any will do.
+    if let from, let to, from != to { direction = GridPoint(to.x - from.x, to.y - from.y) }
+    return StraightestPairs.Item(number: strand, tile: tiles[strand], direction: direction, isEnd: isEnd)
   }
 
   private mutating func link(_ end: Int, _ start: Int) {
     successors[end] = start
     predecessors[start] = end
-  }
-
-  /// The cosine of the turn from the end of one strand into the start of another.
-  private func straightness(_ end: Int, _ start: Int) -> Double {
-    guard let place = strands[end].end, let next = strands[start].start else { return -1 }
-    let before = strands[end].beforeLast ?? place
-    let after = strands[start].second ?? next
-    let (ax, ay) = (Double(place.x - before.x), Double(place.y - before.y))
-    let (bx, by) = (Double(after.x - next.x), Double(after.y - next.y))
-    let length = ((ax * ax + ay * ay) * (bx * bx + by * by)).squareRoot()
-    return length > 0 ? (ax * bx + ay * by) / length : -1
   }
 
   private struct Border: Hashable {
