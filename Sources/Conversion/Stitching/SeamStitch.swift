@@ -6,6 +6,12 @@ enum SeamStitch {
   struct Key: Hashable {
     let feature: FeatureKey
     let seam: Seam
+
+    /// The feature's key is a hash already.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(feature.low &+ UInt64(seam.kind.rawValue))
+      hasher.combine(UInt64(seam.x) << 32 | UInt64(seam.y))
+    }
   }
 
   /// What a share has at a seam, in grid units along it.

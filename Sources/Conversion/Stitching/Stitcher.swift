@@ -10,12 +10,29 @@ final class Stitcher {
   private let census: IDCensus.Later
   private var writer: StitchedFeatureWriter
   private var byID: [FeatureKey: StitchGroup] = [:]
-  private var waiting:
-    [SeamStitch.Key: [(group: StitchGroup, contacts: [SeamStitch.Contact], tile: TileID)]] = [:]
+  /// What shares of tiles before the one at hand have at seams that others may come to.
+  private var waiting: [SeamStitch.Key: [Visit]] = [:]
+  /// The tile at hand, and the serial number of its first share.
+  private var tile: TileID?
+  private var firstSerial = 0
+  /// Its shares without an id.
+  private var shares: [StitchGroup] = []
+  /// What those have at its seams, share by share.
+  private var visits: [Visit] = []
   /// Groups by the place after which they may be complete.
   private var queue = Heap<Entry>()
   private var serial = 0
-  private var zoom: UInt8?
+
+  /// What a share has at a seam.
+  private struct Visit {
+    let group: StitchGroup
+    let key: SeamStitch.Key
+    /// The serial number of the first share of its tile, which all of the tile have.
+    let tile: Int
+    /// Its number among those of the tile.
+    let number: Int
+    var contacts: [SeamStitch.Contact]
+  }
 
   private struct Entry: Comparable {
     let place: WalkPlace
@@ -34,9 +51,11 @@ final class Stitcher {
   /// Takes the shares of some tiles in the order of the walk, and appends the features that are complete.
   func take(_ fragments: [Fragment], into text: inout ByteWriter, _ report: inout ConversionReport) throws {
     for fragment in fragments {
-      if zoom != fragment.tile.z {
-        try finish(into: &text, &report)
-        zoom = fragment.tile.z
+      if tile != fragment.tile {
+        meetOthers()
+        if let tile, tile.z != fragment.tile.z { try finish(into: &text, &report) }
+        tile = fragment.tile
+        firstSerial = serial + 1
       }
       let place = WalkPlace(x: Int(fragment.tile.x), y: Int(fragment.tile.y))
       try complete(before: place, into: &text, &report)
@@ -46,6 +65,7 @@ final class Stitcher {
 
   /// Appends what is left at the end of the walk.
   func finish(into text: inout ByteWriter, _ report: inout ConversionReport) throws {
+    meetOthers()
     while let entry = queue.popFirst() {
       let group = entry.group.current
       if !group.isWritten { try write(group, into: &text, &report) }
@@ -86,14 +106,22 @@ final class Stitcher {
       byID[fragment.key] = group
       group.missing -= 1
       if case .nothing = fragment.shape {} else { group.add(fragment, serial: serial, until: last) }
-      guard group.missing <= 0 else { return }
+      if group.missing <= 0, group.queuedPlace == nil { enqueue(group) }
     } else {
       group = StitchGroup(missing: 0, lastNeighbour: .start)
       group.add(fragment, serial: serial, until: last)
-      meetOthers(fragment, contacts, group)
+      shares.append(group)
+      let first = visits.count
+      for (seam, contact) in contacts {
+        if let visit = visits.indices[first...].first(where: { visits[$0].key.seam == seam }) {
+          visits[visit].contacts.append(contact)
+        } else {
+          let key = SeamStitch.Key(feature: fragment.key, seam: seam)
+          visits.append(
+            Visit(group: group, key: key, tile: firstSerial, number: visits.count, contacts: [contact]))
+        }
+      }
     }
-    let current = group.current
-    if current.queuedPlace == nil { enqueue(current) }
   }
 
   /// Has a group looked at when the walk is beyond its last neighbour.
@@ -102,28 +130,37 @@ final class Stitcher {
     queue.insert(Entry(place: group.lastNeighbour, serial: group.serial, group: group))
   }
 
-  /// Puts the groups together that the share meets at its seams.
-  private func meetOthers(
-    _ fragment: Fragment, _ contacts: [(seam: Seam, contact: SeamStitch.Contact)], _ own: StitchGroup
-  ) {
-    var bySeam: [SeamStitch.Key: [SeamStitch.Contact]] = [:]
-    var order: [SeamStitch.Key] = []
-    for (seam, contact) in contacts {
-      let key = SeamStitch.Key(feature: fragment.key, seam: seam)
-      if bySeam[key] == nil { order.append(key) }
-      bySeam[key, default: []].append(contact)
+  /// Puts the shares of the tile at hand to the groups that they meet at its seams.
+  private func meetOthers() {
+    var seams: [SeamStitch.Key] = []
+    for visit in visits {
+      if append(visit, to: &waiting[visit.key, default: []]) { seams.append(visit.key) }
     }
-    for key in order {
-      let contacts = bySeam[key] ?? []
-      for other in waiting[key] ?? [] where other.tile != fragment.tile {
-        let meets = contacts.contains { mine in
-          other.contacts.contains { mine.meets($0) }
-        }
-        if meets { join(own.current, other.group.current) }
+    var pairs: [(mine: Visit, other: Visit, order: (Int, Int))] = []
+    for key in seams {
+      let all = waiting[key] ?? []
+      let first = (all.lastIndex { $0.tile != firstSerial } ?? -1) + 1
+      func contacts(_ range: Range<Int>) -> SeamMeeting.Contacts {
+        range.flatMap { visit in all[visit].contacts.map { (visit, $0) } }
       }
-      waiting[key, default: []].append((own, contacts, fragment.tile))
-      own.current.wait(at: key)
+      for (mine, other) in SeamMeeting(contacts(first..<all.count), contacts(0..<first)).pairs {
+        pairs.append((all[mine], all[other], (all[mine].number, other)))
+      }
     }
+    // Always in the same order: it decides which share comes first.
+    pairs.sort { $0.order < $1.order }
+    for (mine, other, _) in pairs { join(mine.group.current, other.group.current) }
+    for visit in visits { visit.group.current.wait(at: visit.key) }
+    for group in shares where group.current.queuedPlace == nil { enqueue(group.current) }
+    visits.removeAll(keepingCapacity: true)
+    shares.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends what a share has at a seam, and tells whether it is the first of its tile to come to others there.
+  private func append(_ visit: Visit, to waiting: inout [Visit]) -> Bool {
+    let isFirst = waiting.last.map { $0.tile != visit.tile } ?? false
+    waiting.append(visit)
+    return isFirst
   }
 
   private func join(_ a: StitchGroup, _ b: StitchGroup) {
