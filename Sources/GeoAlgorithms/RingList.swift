@@ -19,6 +19,17 @@ package struct RingList: Hashable, Sendable {
   /// The points of a ring.
   package subscript(ring: Int) -> ArraySlice<TilePoint> { points[range(of: ring)] }
 
+  /// The points off a box's border at which rings touch that come to the border.
+  ///
+  /// Complexity: O(n log n) in the number of their points.
+  package func innerTouches(of box: TileBox) -> Set<TilePoint> {
+    let open = indices.filter { self[$0].contains(where: box.hasOnBorder) }
+    guard open.count > 1 else { return [] }
+    var inner = open.flatMap { self[$0].filter { !box.hasOnBorder($0) } }
+    inner.sort { ($0.x, $0.y) < ($1.x, $1.y) }
+    return Set(zip(inner, inner.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
+  }
+
   /// Forgets the rings and keeps the room they took.
   package mutating func removeAll() {
     points.removeAll(keepingCapacity: true)

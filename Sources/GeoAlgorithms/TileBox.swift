@@ -36,6 +36,11 @@ package struct TileBox: Hashable, Sendable {
     point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
   }
 
+  /// Whether a point of the box lies on its edge.
+  package func hasOnBorder(_ point: TilePoint) -> Bool {
+    point.x == minX || point.y == minY || point.x == maxX || point.y == maxY
+  }
+
   /// Whether a segment runs along the east or south edge where that edge is another box's.
   func disowns(_ a: TilePoint, _ b: TilePoint) -> Bool {
     (a.x == maxX && b.x == maxX && !ownsEast) || (a.y == maxY && b.y == maxY && !ownsSouth)

@@ -274,3 +274,39 @@ func theTilesOfAPolygonAddUp(seed: UInt64) {
   #expect(relation(-1, 0) == .outside)
   #expect(relation(9, 8) == .inside)
 }
+
+/// The notch comes to (50, 50) from the west and the hole from the east, so nothing joins north and south.
+@Test func partsThatTouchInTheBoxComeApart() {
+  let exterior = ring(
+    (-10, -10), (150, -10), (150, 110), (-10, 110), (-10, 60), (50, 50), (-10, 40))
+  let hole = ring((50, 50), (120, 60), (120, 40))
+  #expect(
+    Set(clip([exterior, hole]).map { $0.map(turned) }) == [
+      [ring((0, 0), (100, 0), (100, 43), (50, 50), (0, 42))],
+      [ring((0, 58), (50, 50), (100, 57), (100, 100), (0, 100))],
+    ])
+}
+
+/// The tip of the notch lies on the border, along which the ring goes on beyond it.
+@Test func partsThatTouchOnTheBorderComeApart() {
+  let exterior = ring((10, -20), (90, -20), (90, 50), (70, 50), (50, 0), (30, 50), (10, 50))
+  #expect(
+    Set(clip([exterior]).map { $0.map(turned) }) == [
+      [ring((10, 0), (50, 0), (30, 50), (10, 50))], [ring((50, 0), (90, 0), (90, 50), (70, 50))],
+    ])
+}
+
+/// Cut by the border a hole becomes part of the exterior, which then meets itself where the hole met a notch: what is
+/// between is a hole again.
+@Test func whatTouchesANotchTwiceEnclosesAHole() {
+  // A ring road round (50, 50) is open to the east by a slit of no width at (70, 50).
+  let exterior = ring((-10, -10), (150, -10), (150, 110), (-10, 110))
+  let hole = ring((120, 40), (70, 50), (50, 30), (30, 50), (50, 70), (70, 50), (120, 60))
+  #expect(
+    clip([exterior, hole]).map { $0.map(turned) } == [
+      [
+        ring((0, 0), (100, 0), (100, 44), (70, 50), (100, 56), (100, 100), (0, 100)),
+        ring((30, 50), (50, 70), (70, 50), (50, 30)),
+      ]
+    ])
+}

@@ -57,54 +57,54 @@ struct ChainWriter: ~Copyable {
 }
 
 extension PolygonPiece {
-  /// Adds a ring, taken apart where it runs along the border.
+  /// Adds a ring, taken apart at its vertices on the border and where it touches other pieces.
   ///
-  /// - Parameter ring: open, of positive area for exteriors and of negative area for holes.
+  /// - Parameters:
+  ///   - ring: open, of positive area for exteriors and of negative area for holes.
+  ///   - touching: vertices off the border at which pieces touch.
   mutating func add(
-    _ ring: UnsafeBufferPointer<TilePoint>, _ scale: GridScale, _ writer: inout ChainWriter,
-    _ positions: inout PositionWriter
+    _ ring: UnsafeBufferPointer<TilePoint>, touching: Set<TilePoint>, _ scale: GridScale,
+    _ writer: inout ChainWriter, _ positions: inout PositionWriter
   ) {
     let extent = Int32(clamping: scale.extent)
     func next(_ index: Int) -> Int { index + 1 == ring.count ? 0 : index + 1 }
-    func side(_ index: Int) -> TileSide? { TileSide(ring[index], ring[next(index)], extent: extent) }
-    guard let border = ring.indices.first(where: { side($0) != nil }) else {
+    func isNode(_ point: TilePoint) -> Bool {
+      point.x == 0 || point.x == extent || point.y == 0 || point.y == extent
+        || !touching.isEmpty && touching.contains(point)
+    }
+    func runsAlong(_ index: Int) -> Bool { TileSide(ring[index], ring[next(index)], extent: extent) != nil }
+    guard let start = ring.indices.first(where: runsAlong) ?? ring.firstIndex(where: isNode) else {
       let chain = writer.chain(ring, from: 0, count: ring.count, scale, &positions)
       guard let ends = chain.ends else { return }
       rings.append((chain.text, chain.area + GridPoint.cross(ends.last, ends.first)))
       return
     }
-    let start = border
     let firstNode = nodes.count
     nodes.append(scale.point(ring[start]))
     var node = firstNode
     var index = start
-    var done = 0
-    while done < ring.count {
+    var lastIsWay = false
+    var firstIsWay = false
+    repeat {
       let from = index
-      let edge = side(index)
-      var steps = 1
-      index = next(index)
-      if edge == nil {
-        while side(index) == nil {
-          index = next(index)
-          steps += 1
-        }
-      }
-      done += steps
-      let to: Int
-      if done >= ring.count {
-        to = firstNode
-      } else {
-        to = nodes.count
-        nodes.append(scale.point(ring[index]))
-      }
+      var steps = 0
+      repeat {
+        index = next(index)
+        steps += 1
+      } while index != start && !isNode(ring[index])
+      let to = index == start ? firstNode : nodes.count
+      if index != start { nodes.append(scale.point(ring[index])) }
+      let edge = steps == 1 ? TileSide(ring[from], ring[index], extent: extent) : nil
       if let edge {
         edges.append(BorderEdge(from: node, to: to, side: edge))
       } else {
         let chain = writer.chain(ring, from: next(from), count: steps - 1, scale, &positions)
         ways.append(Way(from: node, to: to, chain: chain))
       }
+      if from == start { firstIsWay = edge == nil } else if lastIsWay, edge == nil { touches.append(node) }
+      lastIsWay = edge == nil
       node = to
-    }
+    } while index != start
+    if firstIsWay, lastIsWay { touches.append(firstNode) }
   }
 }

@@ -74,7 +74,7 @@ struct Strand: Sendable {
   var beforeLast: GridPoint? { chain.ends?.last ?? start }
 }
 
-/// A polygon, or part of one, within a tile: its rings, those that run along the tile's border taken apart there.
+/// A polygon, or part of one, within a tile: its rings, those that come to the tile's border taken apart there.
 struct PolygonPiece: Sendable {
   /// An edge along a side of the tile, between two nodes.
   struct BorderEdge: Sendable {
@@ -83,18 +83,20 @@ struct PolygonPiece: Sendable {
     var side: TileSide
   }
 
-  /// A way through the tile, between two nodes on its border.
+  /// A way through the tile, between two nodes, or from one back to it.
   struct Way: Sendable {
     var from: Int
     var to: Int
     var chain: Chain
   }
 
-  /// Vertices at which edges along the border begin or end.
+  /// Vertices on the border, and those at which pieces touch.
   var nodes: [GridPoint] = []
+  /// The nodes at which no edge along the border begins or ends: no cut has made them.
+  var touches: [Int] = []
   var edges: [BorderEdge] = []
   var ways: [Way] = []
-  /// Rings that do not run along the border: text, and twice the area.
+  /// Rings without a node: text, and twice the area.
   var rings: [(text: [UInt8], area: Int128)] = []
 }
 

@@ -3,7 +3,7 @@ import GeoModel
 
 /// A point of a zoom's whole map, 2^32 units to a tile, so that tiles of different extents meet; x to the right, y
 /// down.
-struct GridPoint: Hashable, TurningPoint {
+struct GridPoint: Hashable {
   static let tileSize: Int64 = 1 << 32
 
   var x: Int64
@@ -32,6 +32,13 @@ struct GridPoint: Hashable, TurningPoint {
     let right = Int128(b.y - a.y) * Int128(c.x - a.x)
     return left == right ? 0 : left < right ? -1 : 1
   }
+
+  /// Whether two segments that are not parts of one line have no point in common.
+  static func areApart(_ a: (GridPoint, GridPoint), _ b: (GridPoint, GridPoint)) -> Bool {
+    turn(a.0, a.1, b.0) * turn(a.0, a.1, b.1) > 0 || turn(b.0, b.1, a.0) * turn(b.0, b.1, a.1) > 0
+  }
+
+  func direction(to other: GridPoint) -> ArcDirection { ArcDirection(dx: other.x - x, dy: other.y - y) }
 
   /// The distance from a segment, in units.
   func distance(from a: GridPoint, to b: GridPoint) -> Double {

@@ -5,8 +5,8 @@ import GeoModel
 ///
 /// A piece's border edges are no part of the feature where the neighbour has the same edges the other way round:
 /// there and back cancel, along every stretch. What is left, ways through tiles and stretches that only one side has,
-/// still has as many arcs that begin at a place as end there, and is walked into rings again. Nothing else is looked
-/// at, so it takes O(n log n) in the number of border edges, whatever the number of vertices. Tiles that rounded a
+/// still has as many arcs that begin at a place as end there, and is walked into rings again; so are pieces that touch
+/// within a tile. Nothing else is looked at, so it takes O(n log n) in the number of border edges, whatever the number of vertices. Tiles that rounded a
 /// crossing differently are brought together first.
 struct RingAssembly {
   /// A ring: chains and single points in the way round that has positive area for exteriors.
@@ -15,6 +15,14 @@ struct RingAssembly {
       /// The chain of a way, by its index.
       case way(Int)
       case node(Node)
+
+      /// Whether it stays whatever is beside it.
+      var isKept: Bool {
+        switch self {
+        case .way: true
+        case .node(let node): node.isFixed
+        }
+      }
     }
 
     var items: [Item]
@@ -28,6 +36,8 @@ struct RingAssembly {
     var point: GridPoint
     /// Whether it was moved to meet another one.
     var isMoved = false
+    /// Whether rings may touch here, so that it must stay.
+    var isFixed = false
   }
 
   /// An edge along a border between tiles.
@@ -42,7 +52,7 @@ struct RingAssembly {
     let line: Int64
   }
 
-  private struct Arc {
+  struct Arc {
     let start: Node
     let end: Node
     /// The vertices next to its ends.
@@ -50,15 +60,16 @@ struct RingAssembly {
     let beforeLast: GridPoint
     let way: Int?
     let piece: Int
-    var isUsed = false
   }
 
   private(set) var ways: [PolygonPiece.Way] = []
   private var waysPiece: [Int] = []
   private var nodes: [Node] = []
   private var edges: [Edge] = []
-  private var unions = Unions()
-  private var arcs: [Arc] = []
+  var unions = Unions()
+  private(set) var arcs: [Arc] = []
+  /// Where pieces come to a border with no edge along it, and where they touch inside a tile.
+  var touches: Set<GridPoint> = []
   /// Stretches of a border that no piece lies on the other side of.
   private(set) var openStretches: [(edge: Edge, low: Int64, high: Int64)] = []
 
@@ -77,6 +88,7 @@ struct RingAssembly {
           isLow: edge.side == .east || edge.side == .south, isVertical: edge.side.isVertical,
           line: edge.side.isVertical ? point.x : point.y))
     }
+    for touch in piece.touches { touches.insert(piece.nodes[touch]) }
     for way in piece.ways {
       ways.append(PolygonPiece.Way(from: base + way.from, to: base + way.to, chain: way.chain))
       waysPiece.append(number)
@@ -98,7 +110,10 @@ struct RingAssembly {
       }
     }
     // A stretch of a border itself is as near, however long; what has an area to speak of is no sliver.
-    guard ring.area.magnitude <= Int128(distance).magnitude * Int128(distance).magnitude * 8 else {
+    // Nor is one that only comes to a border with a vertex: no cut has made it.
+    guard ring.items.count > 2,
+      ring.area.magnitude <= Int128(distance).magnitude * Int128(distance).magnitude * 8
+    else {
       return false
     }
     return ring.items.allSatisfy { item in
@@ -127,13 +142,38 @@ struct RingAssembly {
     for line in lines { align(order[line], neighbours, tolerance) }
     for (index, way) in ways.enumerated() {
       let (start, end) = (nodes[way.from], nodes[way.to])
+      // Tiles may have moved both ends to one place.
+      guard start.point != end.point || way.chain.ends != nil else { continue }
       arcs.append(
         Arc(
           start: start, end: end, second: way.chain.ends?.first ?? end.point,
           beforeLast: way.chain.ends?.last ?? start.point, way: index, piece: waysPiece[index]))
     }
-    for line in lines { cancel(order[line]) }
-    return walk()
+    let touches = touchesByLine()
+    for line in lines {
+      let sample = edges[order[line.lowerBound]]
+      cancel(order[line], touches[Line(isVertical: sample.isVertical, line: sample.line)] ?? [])
+    }
+    return walk(unit: tolerance / 2)
+  }
+
+  private struct Line: Hashable {
+    let isVertical: Bool
+    let line: Int64
+  }
+
+  /// The places along each border at which pieces touch it.
+  private func touchesByLine() -> [Line: [Int64]] {
+    var places: [Line: [Int64]] = [:]
+    for point in touches {
+      if point.x & (GridPoint.tileSize - 1) == 0 {
+        places[Line(isVertical: true, line: point.x), default: []].append(point.y)
+      }
+      if point.y & (GridPoint.tileSize - 1) == 0 {
+        places[Line(isVertical: false, line: point.y), default: []].append(point.x)
+      }
+    }
+    return places
   }
 
   // MARK: Borders
@@ -177,28 +217,29 @@ struct RingAssembly {
       return nodes[node].point.reach(from: neighbour, alongVertical: sample.isVertical, tolerance)
     }
     for takesLow in [true, false] {
-      var sides: [[Int]] = [[], []]
+      var sides: [[(node: Int, other: Int)]] = [[], []]
       for index in line {
         let edge = edges[index]
-        sides[edge.isLow ? 0 : 1].append(takesLow ? low(edge) : high(edge))
+        let (low, high) = (low(edge), high(edge))
+        sides[edge.isLow ? 0 : 1].append(takesLow ? (low, high) : (high, low))
       }
-      for side in sides.indices { sides[side].sort { place($0, sample) < place($1, sample) } }
+      for side in sides.indices { sides[side].sort { place($0.node, sample) < place($1.node, sample) } }
       var (i, j) = (0, 0)
       // Places that agree are done with; of the others the nearest within reach belong together.
-      var open: [(node: Int, side: Int)] = []
+      var open: [(node: Int, other: Int, side: Int)] = []
       while i < sides[0].count || j < sides[1].count {
         if i < sides[0].count, j < sides[1].count,
-          place(sides[0][i], sample) == place(sides[1][j], sample)
+          place(sides[0][i].node, sample) == place(sides[1][j].node, sample)
         {
           i += 1
           j += 1
         } else if j == sides[1].count
-          || i < sides[0].count && place(sides[0][i], sample) < place(sides[1][j], sample)
+          || i < sides[0].count && place(sides[0][i].node, sample) < place(sides[1][j].node, sample)
         {
-          open.append((sides[0][i], 0))
+          open.append((sides[0][i].node, sides[0][i].other, 0))
           i += 1
         } else {
-          open.append((sides[1][j], 1))
+          open.append((sides[1][j].node, sides[1][j].other, 1))
           j += 1
         }
       }
@@ -206,7 +247,13 @@ struct RingAssembly {
       while k + 1 < open.count {
         let (a, b) = (open[k], open[k + 1])
         let gap = place(b.node, sample) - place(a.node, sample)
-        guard a.side != b.side, gap <= tolerance || gap <= min(reach(a.node), reach(b.node)) else {
+        // Edges that have nothing in common are not the same one.
+        let isOverlapping =
+          takesLow
+          ? place(b.node, sample) < place(a.other, sample) : place(b.other, sample) < place(a.node, sample)
+        guard a.side != b.side, isOverlapping,
+          gap <= tolerance || gap <= min(reach(a.node), reach(b.node))
+        else {
           k += 1
           continue
         }
@@ -225,132 +272,69 @@ struct RingAssembly {
 
   /// Keeps the stretches of a border that are run along more often one way than the other, as arcs, and marks the
   /// pieces on both sides of the others as one.
-  private mutating func cancel(_ line: ArraySlice<Int>) {
-    var events: [(place: Int64, edge: Int, begins: Bool)] = []
-    for index in line {
-      let edge = edges[index]
+  ///
+  /// - Parameter touches: places that part a stretch.
+  private mutating func cancel(_ line: ArraySlice<Int>, _ touches: [Int64]) {
+    var events: [(place: Int64, kind: BorderBalance.Event, edge: Int)] = []
+    for (index, edge) in line.enumerated() {
+      let edge = edges[edge]
       let (low, high) = (place(low(edge), edge), place(high(edge), edge))
       guard low < high else { continue }
-      events.append((low, index, true))
-      events.append((high, index, false))
+      events.append((low, .begin, index))
+      events.append((high, .end, index))
     }
-    events.sort { ($0.place, $0.begins ? 1 : 0, $0.edge) < ($1.place, $1.begins ? 1 : 0, $1.edge) }
-    var active: [Int] = []
-    var last: Int64 = 0
-    for event in events {
-      if event.place > last, !active.isEmpty { settle(active, from: last, to: event.place) }
-      last = event.place
-      if event.begins {
-        active.append(event.edge)
-      } else if let index = active.firstIndex(of: event.edge) {
-        active.remove(at: index)
+    for place in touches { events.append((place, .touch, 0)) }
+    events.sort { ($0.place, $0.kind.rawValue, $0.edge) < ($1.place, $1.kind.rawValue, $1.edge) }
+    func edge(_ index: Int) -> Int { line[line.startIndex + index] }
+    var balance = BorderBalance(count: line.count)
+    var open: [(from: Int64, edge: Int)] = []
+    var next = 0
+    while next < events.count {
+      let here = events[next].place
+      balance.pass { unions.join(edges[edge($0)].piece, edges[edge($1)].piece) }
+      let before = balance.net
+      // What is left up to here belongs to the edges that were there.
+      let first = before == 0 ? nil : balance.first(isUp: before > 0)
+      while next < events.count, events[next].place == here {
+        let (_, kind, index) = events[next]
+        next += 1
+        if kind == .touch { continue }
+        let edge = edges[edge(index)]
+        let isUp = place(edge.from, edge) < place(edge.to, edge)
+        if kind == .begin {
+          balance.insert(index, isUp: isUp, isLow: edge.isLow)
+        } else {
+          balance.remove(index, isUp: isUp, isLow: edge.isLow)
+        }
+      }
+      let kept = before.signum() == balance.net.signum() ? min(abs(before), abs(balance.net)) : 0
+      while open.count > max(kept, 1), let stretch = open.popLast() {
+        keep(edge(stretch.edge), from: stretch.from, to: here, isUp: before > 0)
+      }
+      // The one that is there alone unless pieces lie over each other is parted wherever something begins or ends.
+      if let stretch = open.first, let first {
+        keep(edge(first), from: stretch.from, to: here, isUp: before > 0)
+        if kept > 0 { open[0].from = here } else { open.removeFirst() }
+      }
+      while open.count < abs(balance.net), let edge = balance.first(isUp: balance.net > 0) {
+        open.append((here, edge))
       }
     }
   }
 
-  /// What is left of a stretch that some edges run along.
-  private mutating func settle(_ active: [Int], from low: Int64, to high: Int64) {
-    var net = 0
-    for index in active {
-      let edge = edges[index]
-      net += place(edge.from, edge) < place(edge.to, edge) ? 1 : -1
-    }
-    if let near = active.first(where: { edges[$0].isLow }),
-      let far = active.first(where: { !edges[$0].isLow })
-    {
-      for index in active { unions.join(edges[index].piece, edges[edges[index].isLow ? far : near].piece) }
-    }
-    guard net != 0 else { return }
-    for index in active where net != 0 {
-      let edge = edges[index]
-      let isUp = place(edge.from, edge) < place(edge.to, edge)
-      guard isUp == (net > 0) else { continue }
-      let (a, b) = (point(edge, at: low), point(edge, at: high))
-      let (start, end) = isUp ? (a, b) : (b, a)
-      arcs.append(
-        Arc(
-          start: Node(point: start), end: Node(point: end), second: end, beforeLast: start, way: nil,
-          piece: edge.piece))
-      openStretches.append((edge, low, high))
-      net -= net.signum()
-    }
+  /// Makes an arc of what is left of a stretch.
+  private mutating func keep(_ index: Int, from low: Int64, to high: Int64, isUp: Bool) {
+    let edge = edges[index]
+    let (a, b) = (point(edge, at: low), point(edge, at: high))
+    let (start, end) = isUp ? (a, b) : (b, a)
+    arcs.append(
+      Arc(
+        start: Node(point: start), end: Node(point: end), second: end, beforeLast: start, way: nil,
+        piece: edge.piece))
+    openStretches.append((edge, low, high))
   }
 
   private func point(_ edge: Edge, at place: Int64) -> GridPoint {
     edge.isVertical ? GridPoint(edge.line, place) : GridPoint(place, edge.line)
-  }
-
-  // MARK: Rings
-
-  private mutating func walk() -> [Ring] {
-    var byStart: [GridPoint: [Int]] = [:]
-    for index in arcs.indices { byStart[arcs[index].start.point, default: []].append(index) }
-    var rings: [Ring] = []
-    for first in arcs.indices where !arcs[first].isUsed {
-      var ring = Ring(items: [], area: 0, polygon: unions.root(arcs[first].piece))
-      var arc = first
-      while true {
-        arcs[arc].isUsed = true
-        append(arcs[arc], to: &ring)
-        let end = arcs[arc].end.point
-        if end == arcs[first].start.point { break }
-        guard let next = closest(byStart[end] ?? [], from: end, after: arcs[arc].beforeLast) else { break }
-        arc = next
-      }
-      rings.append(ring)
-    }
-    return rings
-  }
-
-  /// Appends the start of an arc and what lies between its ends.
-  private func append(_ arc: Arc, to ring: inout Ring) {
-    ring.items.append(.node(arc.start))
-    if let way = arc.way, let ends = ways[way].chain.ends {
-      ring.items.append(.way(way))
-      ring.area += GridPoint.cross(arc.start.point, ends.first) + ways[way].chain.area
-      ring.area += GridPoint.cross(ends.last, arc.end.point)
-    } else {
-      ring.area += GridPoint.cross(arc.start.point, arc.end.point)
-    }
-  }
-
-  /// The unused arc that leaves the least of the inside between itself and the way that led to its start.
-  private func closest(_ candidates: [Int], from place: GridPoint, after previous: GridPoint) -> Int? {
-    var best: Int?
-    for arc in candidates where !arcs[arc].isUsed {
-      guard let other = best else {
-        best = arc
-        continue
-      }
-      if place.comesFirst(arcs[arc].second, arcs[other].second, turningBackFrom: previous) {
-        best = arc
-      }
-    }
-    return best
-  }
-}
-
-/// Sets that are joined (Tarjan, "Efficiency of a good but not linear set union algorithm", 1975).
-struct Unions {
-  private var parents: [Int] = []
-
-  /// Adds a set of one.
-  mutating func add() -> Int {
-    parents.append(parents.count)
-    return parents.count - 1
-  }
-
-  /// The lowest member of the set.
-  mutating func root(_ member: Int) -> Int {
-    var root = member
-    while parents[root] != root { root = parents[root] }
-    var at = member
-    while parents[at] != root { (parents[at], at) = (root, parents[at]) }
-    return root
-  }
-
-  mutating func join(_ a: Int, _ b: Int) {
-    let (a, b) = (root(a), root(b))
-    if a != b { parents[max(a, b)] = min(a, b) }
   }
 }

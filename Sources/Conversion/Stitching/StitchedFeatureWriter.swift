@@ -100,7 +100,7 @@ struct StitchedFeatureWriter {
       let tail = next == nil ? nodes.isEmpty ? nil : nodes.removeLast() : nil
       if let head { writer.grid.append(head.point, zoom: context.zoom, unit: context.unit, to: &text) }
       if let a = previous ?? head?.point, let b = next ?? tail?.point {
-        for node in SeamNodes.kept(nodes[...], from: a, to: b, unit: context.roundingUnit) {
+        for node in SeamNodes.kept(nodes, from: a, to: b, unit: context.roundingUnit) {
           writer.grid.append(node.point, zoom: context.zoom, unit: context.unit, to: &text)
         }
       }
@@ -149,16 +149,13 @@ struct StitchedFeatureWriter {
     let real = rings.filter { !assembly.isSliver($0, within: 2 * context.roundingUnit) }
     if !whole.isEmpty || real.contains(where: { $0.area > 0 }) { rings = real }
     try noteOpen(assembly.openStretches, context, &report)
-    var polygons: [Int: StitchedPolygon] = [:]
+    var polygons = StitchedPolygons()
     for ring in rings {
-      let ringText = self.text(of: ring, assembly, context)
-      guard let ringText else { continue }
-      polygons[assembly.polygon(of: ring.polygon), default: StitchedPolygon()].add(ringText, area: ring.area)
+      guard let text = self.text(of: ring, assembly, context) else { continue }
+      polygons.add(text, area: ring.area, to: assembly.polygon(of: ring.polygon))
     }
-    for ring in whole {
-      polygons[assembly.polygon(of: ring.piece), default: StitchedPolygon()].add(ring.text, area: ring.area)
-    }
-    let parts = polygons.sorted { $0.key < $1.key }.flatMap { $0.value.parts() }
+    for ring in whole { polygons.add(ring.text, area: ring.area, to: assembly.polygon(of: ring.piece)) }
+    let parts = polygons.parts()
     text.append(
       parts.count == 1 ? #"{"type":"Polygon","coordinates":"# : #"{"type":"MultiPolygon","coordinates":["#)
     for (index, part) in parts.enumerated() {
@@ -180,8 +177,8 @@ struct StitchedFeatureWriter {
     -> [UInt8]?
   {
     var items = ring.items
-    // Begins with a way, so that no run of nodes goes over the end.
-    if let first = items.firstIndex(where: { if case .way = $0 { true } else { false } }) {
+    // Begins with what is kept, so that no run of nodes goes over the end.
+    if let first = items.firstIndex(where: \.isKept) {
       items = Array(items[first...] + items[..<first])
     } else {
       let nodes = items.compactMap { if case .node(let node) = $0 { node } else { nil } }
@@ -193,7 +190,7 @@ struct StitchedFeatureWriter {
     var count = 0
     func flush(before next: GridPoint?) {
       if let previous, let next {
-        kept += SeamNodes.kept(run[...], from: previous, to: next, unit: context.roundingUnit).map {
+        kept += SeamNodes.kept(run, from: previous, to: next, unit: context.roundingUnit).map {
           .node($0)
         }
       } else {
@@ -204,6 +201,11 @@ struct StitchedFeatureWriter {
     var firstVertex: GridPoint?
     for item in items {
       switch item {
+      case .node(let node) where node.isFixed:
+        flush(before: node.point)
+        firstVertex = firstVertex ?? node.point
+        kept.append(item)
+        previous = node.point
       case .node(let node): run.append(node)
       case .way(let way):
         let ends = assembly.ways[way].chain.ends
@@ -292,56 +294,4 @@ struct StitchedFeatureWriter {
 extension Finding.Reason {
   /// A feature that was joined from tiles goes on in one that is not there.
   public static let stitchOpen = Finding.Reason(rawValue: "stitch-open")
-}
-
-/// The rings of a polygon that was joined.
-private struct StitchedPolygon {
-  private var exteriors: [[UInt8]] = []
-  private var holes: [[UInt8]] = []
-
-  /// - Parameter area: negative for holes.
-  mutating func add(_ ring: [UInt8], area: Int128) {
-    if area < 0 { holes.append(ring) } else if area > 0 { exteriors.append(ring) }
-  }
-
-  /// The polygons: an exterior each, and its holes.
-  func parts() -> [[[UInt8]]] {
-    guard exteriors.count != 1 else { return [[exteriors[0]] + holes] }
-    // Exteriors that touch at a point only.
-    let outlines = exteriors.map(RingOutline.init)
-    var parts = exteriors.map { [$0] }
-    for hole in holes {
-      let points = RingOutline(hole).points
-      let owner = outlines.firstIndex { outline in points.contains { outline.holds($0) } } ?? 0
-      if parts.isEmpty { parts.append([hole]) } else { parts[owner].append(hole) }
-    }
-    return parts
-  }
-}
-
-/// A ring read back from its text, to see what lies in it.
-private struct RingOutline {
-  let points: [(x: Double, y: Double)]
-
-  init(_ text: [UInt8]) {
-    let numbers = text.split { !(0x2B...0x39).contains($0) || $0 == 0x2C }.compactMap {
-      Double(String(decoding: $0, as: UTF8.self))
-    }
-    points = stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
-  }
-
-  /// Whether a point lies inside, by the even-odd rule.
-  func holds(_ point: (x: Double, y: Double)) -> Bool {
-    guard var a = points.last else { return false }
-    var isInside = false
-    for b in points {
-      if (a.y > point.y) != (b.y > point.y),
-        point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x
-      {
-        isInside.toggle()
-      }
-      a = b
-    }
-    return isInside
-  }
 }

@@ -131,6 +131,7 @@ extension TileConverter {
     }
     guard let polygons = clipper?.polygons else { return [] }
     let rings = polygons.output
+    let touching = polygons.polygonEnds.count > 1 ? polygons.output.innerTouches(of: box) : []
     return rings.points.withUnsafeBufferPointer { points in
       var pieces: [PolygonPiece] = []
       var ring = 0
@@ -139,7 +140,9 @@ extension TileConverter {
         var piece = PolygonPiece()
         while ring < end {
           let range = rings.range(of: ring)
-          piece.add(UnsafeBufferPointer(rebasing: points[range]), scale, &chains, &writer.positions)
+          piece.add(
+            UnsafeBufferPointer(rebasing: points[range]), touching: touching, scale, &chains,
+            &writer.positions)
           ring += 1
         }
         if !piece.edges.isEmpty { isOpen = true }

@@ -1,11 +1,11 @@
 import GeoModel
 
-/// Takes away the edges along a box's border that clipped rings run there and back again.
+/// Takes away the edges along a box's border that clipped rings run there and back again, and parts rings that touch
+/// there.
 ///
 /// The rings are laid out as arcs: chains of edges through the box, and for every stretch of the border as many
 /// edges as run along it one way more than the other. Every place still has as many arcs that end there as begin,
-/// so the arcs can be walked into rings again, and the signed area is the same. At a place with a choice the walk
-/// keeps closest to the inside, which takes pieces apart where they touch.
+/// so `ArcWalk` makes rings of them again, and the signed area is the same.
 struct BorderCancellation {
   private let box: TileBox
   private let perimeter: Int64
@@ -17,16 +17,13 @@ struct BorderCancellation {
     let direction: Int
   }
 
-  /// A chain of points that begins and ends on the border.
-  private struct Arc {
-    let points: Range<Int>
-    var isUsed = false
-  }
-
   private var stretches: [Stretch] = []
+  /// The places of the vertices on the border.
+  private var touches: [Int64] = []
   private var points: [TilePoint] = []
-  private var arcs: [Arc] = []
-  private var arcsByStart: [TilePoint: [Int]] = [:]
+  /// Chains of points between places on the border, or where rings touch.
+  private var arcs: [Range<Int>] = []
+  private var walk = ArcWalk()
 
   init(box: TileBox) {
     self.box = box
@@ -39,7 +36,7 @@ struct BorderCancellation {
   /// Complexity: O(n + k log k) for n points, k of them on the border.
   mutating func resolve(_ rings: inout RingList) {
     collectStretches(rings)
-    guard runsThereAndBack() else { return }
+    guard hasTouchingRings() else { return }
     layOutChains(rings)
     layOutBorder()
     walk(into: &rings)
@@ -49,14 +46,22 @@ struct BorderCancellation {
 
   private mutating func collectStretches(_ rings: RingList) {
     stretches.removeAll(keepingCapacity: true)
+    touches.removeAll(keepingCapacity: true)
     for ring in rings.indices {
       let points = rings[ring]
       guard var a = points.last else { continue }
+      var wasOnBorder = isOnBorder(a)
       for b in points {
-        if let stretch = stretch(a, b) { stretches.append(stretch) }
+        let isOnBorder = isOnBorder(b)
+        if isOnBorder {
+          if wasOnBorder, let stretch = stretch(a, b) { stretches.append(stretch) }
+          touches.append(place(of: b))
+        }
         a = b
+        wasOnBorder = isOnBorder
       }
     }
+    touches.sort()
     stretches.sort { $0.low < $1.low }
   }
 
@@ -85,19 +90,20 @@ struct BorderCancellation {
     return Stretch(low: min(from, to), high: max(from, to), direction: from < to ? 1 : -1)
   }
 
-  /// Whether some stretch of the border is run along more than once.
-  private func runsThereAndBack() -> Bool {
+  /// Whether some stretch of the border is run along more than once, or has a vertex in the middle.
+  private func hasTouchingRings() -> Bool {
     var reached: Int64 = 0
+    var touch = 0
     for stretch in stretches {
       if stretch.low < reached { return true }
       reached = stretch.high
+      while touch < touches.count, touches[touch] <= stretch.low { touch += 1 }
+      if touch < touches.count, touches[touch] < stretch.high { return true }
     }
     return false
   }
 
-  private func isOnBorder(_ point: TilePoint) -> Bool {
-    point.x == box.minX || point.x == box.maxX || point.y == box.minY || point.y == box.maxY
-  }
+  private func isOnBorder(_ point: TilePoint) -> Bool { box.hasOnBorder(point) }
 
   private func point(at place: Int64) -> TilePoint {
     let width = Int64(box.maxX) - Int64(box.minX)
@@ -116,14 +122,26 @@ struct BorderCancellation {
     return TilePoint(Int32(x), Int32(y))
   }
 
+  /// The place of a point of the border.
+  private func place(of point: TilePoint) -> Int64 {
+    let width = Int64(box.maxX) - Int64(box.minX)
+    let height = Int64(box.maxY) - Int64(box.minY)
+    if point.y == box.minY { return Int64(point.x) - Int64(box.minX) }
+    if point.x == box.maxX { return width + Int64(point.y) - Int64(box.minY) }
+    if point.y == box.maxY { return width + height + Int64(box.maxX) - Int64(point.x) }
+    return 2 * width + height + Int64(box.maxY) - Int64(point.y)
+  }
+
   // MARK: Arcs
 
   private mutating func layOutChains(_ rings: RingList) {
     points.removeAll(keepingCapacity: true)
     arcs.removeAll(keepingCapacity: true)
+    let touching = rings.innerTouches(of: box)
+    func isPlace(_ point: TilePoint) -> Bool { isOnBorder(point) || touching.contains(point) }
     for ring in rings.indices {
       let ring = rings[ring]
-      guard let first = ring.firstIndex(where: isOnBorder) else {
+      guard let first = ring.firstIndex(where: isPlace) else {
         addArc { points in
           points.append(contentsOf: ring)
           points.append(ring[ring.startIndex])
@@ -137,11 +155,11 @@ struct BorderCancellation {
         if index >= ring.endIndex { index -= ring.count }
         let point = ring[index]
         points.append(point)
-        guard isOnBorder(point) else { continue }
+        guard isPlace(point) else { continue }
         if points.count - start == 2, stretch(points[start], point) != nil {
           points.removeLast(2)
         } else {
-          arcs.append(Arc(points: start..<points.count))
+          arcs.append(start..<points.count)
         }
         start = points.count
         if step < ring.count { points.append(point) }
@@ -152,7 +170,7 @@ struct BorderCancellation {
   private mutating func addArc(_ fill: (inout [TilePoint]) -> Void) {
     let start = points.count
     fill(&points)
-    arcs.append(Arc(points: start..<points.count))
+    arcs.append(start..<points.count)
   }
 
   /// Adds the stretches of the border that are left when there and back are taken from each other.
@@ -162,58 +180,62 @@ struct BorderCancellation {
       changes.append((stretch.low, stretch.direction))
       changes.append((stretch.high, -stretch.direction))
     }
+    // Where a chain only touches the border, what runs along it is parted.
+    changes += touches.map { ($0, 0) }
     changes.sort { $0.place < $1.place }
     var net = 0
-    var last: Int64 = 0
-    for (place, change) in changes {
-      if place > last, net != 0 {
-        let (a, b) = (point(at: last), point(at: place))
-        for _ in 0..<abs(net) {
-          addArc { points in points += net > 0 ? [a, b] : [b, a] }
-        }
+    // Where the arcs that are open begin; there is one at most unless rings lie over each other.
+    var open: [Int64] = []
+    var next = 0
+    while next < changes.count {
+      let here = changes[next].place
+      let before = net
+      while next < changes.count, changes[next].place == here {
+        net += changes[next].change
+        next += 1
       }
-      last = place
-      net += change
+      let kept = before.signum() == net.signum() ? min(abs(before), abs(net)) : 0
+      while open.count > kept, let from = open.popLast() {
+        addStretch(from: from, to: here, isUp: before > 0)
+      }
+      if let from = open.first {
+        addStretch(from: from, to: here, isUp: before > 0)
+        open[0] = here
+      }
+      while open.count < abs(net) { open.append(here) }
     }
+  }
+
+  private mutating func addStretch(from low: Int64, to high: Int64, isUp: Bool) {
+    guard low < high else { return }
+    let (a, b) = (point(at: low), point(at: high))
+    addArc { points in points += isUp ? [a, b] : [b, a] }
   }
 
   // MARK: Rings
 
   private mutating func walk(into rings: inout RingList) {
     rings.removeAll()
-    arcsByStart.removeAll(keepingCapacity: true)
-    for index in arcs.indices {
-      arcsByStart[points[arcs[index].points.lowerBound], default: []].append(index)
+    var places: [TilePoint: Int] = [:]
+    func place(_ point: TilePoint) -> Int {
+      if let place = places[point] { return place }
+      places[point] = places.count
+      return places.count - 1
     }
-    for index in arcs.indices where !arcs[index].isUsed {
-      let start = points[arcs[index].points.lowerBound]
-      var arc = index
-      while true {
-        arcs[arc].isUsed = true
-        let range = arcs[arc].points
-        for place in range.dropLast() { append(points[place], to: &rings) }
-        let end = points[range.upperBound - 1]
-        if end == start { break }
-        guard let following = closestArc(from: end, after: points[range.upperBound - 2]) else { break }
-        arc = following
+    walk.removeAll()
+    for arc in arcs {
+      let (first, last) = (points[arc.lowerBound], points[arc.upperBound - 1])
+      walk.add(
+        ArcWalk.Arc(
+          from: place(first), to: place(last), leaving: first.direction(to: points[arc.lowerBound + 1]),
+          back: last.direction(to: points[arc.upperBound - 2])))
+    }
+    walk.rings(places: places.count) { loop in
+      for arc in loop {
+        for point in points[arcs[arc].dropLast()] { append(point, to: &rings) }
       }
       closeRing(&rings)
     }
-  }
-
-  /// The unused arc from a place that leaves the least of the inside between itself and the way that led there.
-  private func closestArc(from place: TilePoint, after previous: TilePoint) -> Int? {
-    var best: Int?
-    for arc in arcsByStart[place] ?? [] where !arcs[arc].isUsed {
-      guard let other = best else {
-        best = arc
-        continue
-      }
-      let a = points[arcs[arc].points.lowerBound + 1]
-      let b = points[arcs[other].points.lowerBound + 1]
-      if place.comesFirst(a, b, turningBackFrom: previous) { best = arc }
-    }
-    return best
   }
 
   /// Appends a point, and takes back a step that it undoes or one that only goes on along the border.
@@ -243,5 +265,11 @@ struct BorderCancellation {
       rings.removeLastPoint()
     }
     rings.endRing()
+  }
+}
+
+extension TilePoint {
+  fileprivate func direction(to other: TilePoint) -> ArcDirection {
+    ArcDirection(dx: Int64(other.x) - Int64(x), dy: Int64(other.y) - Int64(y))
   }
 }

@@ -45,7 +45,7 @@ extension PlanarGraph {
     func after(_ index: Int) -> TilePoint { border[index + 1 == border.count ? 0 : index + 1] }
     guard let first = border.min(by: { ($0.x, $0.y) < ($1.x, $1.y) }),
       let corner = border.indices.first(where: {
-        border[$0] == first && TilePoint.turn(before($0), first, after($0)) > 0
+        border[$0] == first && PointInRing.turn(before($0), first, after($0)) > 0
       })
     else { return nil }
     let (a, b) = (before(corner), after(corner))
@@ -55,8 +55,8 @@ extension PlanarGraph {
         - (Int64(b.y) - Int64(a.y)) * (Int64(point.x) - Int64(a.x))
     }
     let inTriangle = border.filter { point in
-      point != a && point != b && point != first && TilePoint.turn(a, first, point) >= 0
-        && TilePoint.turn(first, b, point) >= 0 && TilePoint.turn(b, a, point) >= 0
+      point != a && point != b && point != first && PointInRing.turn(a, first, point) >= 0
+        && PointInRing.turn(first, b, point) >= 0 && PointInRing.turn(b, a, point) >= 0
     }
     // The corner itself is on the negative side.
     if let nearest = inTriangle.min(by: { distance($0) < distance($1) }) {

@@ -74,7 +74,7 @@ struct PlanarGraph {
       point.y > center.y || point.y == center.y && point.x > center.x
     }
     let (aboveA, aboveB) = (isAbove(a), isAbove(b))
-    return aboveA == aboveB ? TilePoint.turn(center, a, b) > 0 : aboveB
+    return aboveA == aboveB ? PointInRing.turn(center, a, b) > 0 : aboveB
   }
 
   private static func target(_ half: Int32, _ edges: [SnapRounding.Edge]) -> Int {
