@@ -39,7 +39,8 @@ public struct ConversionOptions: Sendable {
   /// Whether what tiles have cut is joined again into whole features; not with `keepsBuffer` or tile units.
   ///
   /// Shares belong together where layer, kind of geometry and id agree; without an id, where all properties agree and
-  /// the shares meet at the edge of their tiles.
+  /// the shares meet at the edge of their tiles. They are joined where they meet there, and never united: shares of one
+  /// id that lie over each other come out over each other.
   public var stitches = false
   /// Where features are joined: whether one that goes over the antimeridian stays whole, with longitudes beyond 180,
   /// instead of being cut there as RFC 7946 3.1.9 asks.
