@@ -11,8 +11,8 @@ extension Lasso {
   ///
   /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands. Of others the corners
   /// keep their coordinates and crossings are worked out, unless they lie so closely that this is not valid: then all
-  /// are rounded to 2^−29 of the lasso's size. Like `selects`, it is right on the map's square, where lines are straight:
-  /// a corner hardly beside a long edge may be on its other side where the edge is straight in degrees.
+  /// are rounded to 2^−29 of the lasso's size. Edges run straight in degrees here, as RFC 7946 3.1.1 has them, and on the
+  /// map's square where the lasso selects: only a long edge shows a difference.
   ///
   /// Complexity: O((n + k) log (n + k)) in the numbers of corners and crossings; worked out anew each time.
   /// - Throws: `InvalidInput` for a line that crosses itself more than 1,000,000 times.
@@ -30,24 +30,26 @@ extension Finding.Reason {
 /// The parts of a lasso's area in degrees, those in each copy of the world by themselves.
 private struct LassoParts {
   private(set) var polygons: [[[Position]]] = []
-  /// The places of corners on the map's square, as they were given.
-  private var places: [PlanePoint: Position] = [:]
-  /// Degrees are rounded to this many parts of one: far less than what corners are apart.
+  /// The corners as they were given.
+  private var corners: Set<PlanePoint>
+  /// Other places are rounded to this many parts of a degree: far less than what corners are apart.
   private var scale = 1.0
 
   init(_ lasso: Lasso) throws(InvalidInput) {
-    let (ring, box) = (lasso.area.ring, lasso.area.box)
-    for (point, place) in zip(ring, lasso.outline) { places[point] = place }
-    let exact = (box.max - box.min).max() * 360 * 0x1p-39
+    let ring = lasso.outline.map { PlanePoint($0.x, $0.y) }
+    var box = PlaneBox()
+    for point in ring { box.add(point) }
+    corners = Set(ring)
+    let exact = (box.max - box.min).max() * 0x1p-39
     while scale < 1e13, scale * exact < 10 { scale *= 10 }
-    let copies =
-      Int(box.min.x.rounded(.down))...max(Int(box.min.x.rounded(.down)), Int(box.max.x.rounded(.up)) - 1)
+    let first = Int(((box.min.x + 180) / 360).rounded(.down))
+    let copies = first...max(first, Int(((box.max.x + 180) / 360).rounded(.up)) - 1)
     var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
     for copy in copies {
       let cut = copies.count == 1 ? ring : Self.cut(ring, to: copy)
       parts.append((copy, try Self.union([cut]).polygons))
     }
-    if box.max.x - box.min.x > 1 {
+    if box.max.x - box.min.x > 360 {
       // More than once round the world: the copies lie over each other.
       var rings: [[PlanePoint]] = []
       for part in parts {
@@ -58,7 +60,7 @@ private struct LassoParts {
     for part in parts {
       for polygon in part.polygons {
         polygons.append(
-          polygon.map { ring in (ring + ring.prefix(1)).reversed().map { position($0, part.copy) } })
+          polygon.map { ring in (ring + ring.prefix(1)).map { position($0, from: part.copy) } })
       }
     }
   }
@@ -76,8 +78,8 @@ private struct LassoParts {
 
   /// The part of a ring in a copy of the world; along its edges where the ring leaves it (Sutherland and Hodgman 1974).
   private static func cut(_ ring: [PlanePoint], to copy: Int) -> [PlanePoint] {
-    let west = Double(copy)
-    return keep(keep(ring, at: west) { $0 >= west }, at: west + 1) { $0 <= west + 1 }
+    let west = Double(copy) * 360 - 180
+    return keep(keep(ring, at: west) { $0 >= west }, at: west + 360) { $0 <= west + 360 }
   }
 
   private static func keep(_ ring: [PlanePoint], at x: Double, _ isIn: (Double) -> Bool) -> [PlanePoint] {
@@ -96,19 +98,15 @@ private struct LassoParts {
 
   /// A place in another copy of the world, moved to the first.
   private mutating func moved(_ point: PlanePoint, from copy: Int) -> PlanePoint {
-    let moved = PlanePoint(point.x - Double(copy), point.y)
-    if let place = places[point], places[moved] == nil { places[moved] = position(place, from: copy) }
+    let place = position(point, from: copy)
+    let moved = PlanePoint(place.x, place.y)
+    if corners.contains(point) { corners.insert(moved) }
     return moved
   }
 
-  private func position(_ point: PlanePoint, _ copy: Int) -> Position {
-    if let place = places[point] { return position(place, from: copy) }
-    let (x, y) = (WebMercator.longitude(ofX: point.x), WebMercator.latitude(ofY: point.y))
-    return position(Position((x * scale).rounded() / scale, (y * scale).rounded() / scale), from: copy)
-  }
-
-  private func position(_ place: Position, from copy: Int) -> Position {
-    guard copy != 0 else { return place }
+  private func position(_ point: PlanePoint, from copy: Int) -> Position {
+    let place = corners.contains(point) ? point : (point * scale).rounded(.toNearestOrAwayFromZero) / scale
+    guard copy != 0 else { return Position(place.x, place.y) }
     // Without the digits that adding and subtracting turns has left.
     return Position(((place.x - 360 * Double(copy)) * 1e12).rounded() / 1e12, place.y)
   }
