@@ -31,9 +31,6 @@ extension ClusterCommand {
         ] + SourceOptions.options(in: \.source) + CommonOptions.progressOptions(in: \.common),
       examples: [
         Example(
-          "tiletap cluster tokyo.pmtiles --layer stations --zoom 11 --bbox 139.6,35.6,139.9,35.8",
-          "Prints the clusters and single stations of central Tokyo at zoom 11."),
-        Example(
           "tiletap cluster shops.geojson --zoom 20 --release-zoom 19 --spread --sum 'staff=[\"get\", \"staff\"]'",
           "Prints every shop alone, those in one place laid out around it."),
         Example(

@@ -104,7 +104,10 @@ struct ClusterPoints {
   }
 
   private mutating func read(_ bytes: [UInt8], _ id: TileID) throws(InvalidInput) {
-    for layer in try Tile(bytes, id: id).layers where takes(layer.name) {
+    let tile = try Tile(bytes, id: id)
+    for finding in tile.findings { warnings.add(finding) }
+    if tile.layers.isEmpty, !tile.findings.isEmpty { skippedTiles += 1 }
+    for layer in tile.layers where takes(layer.name) {
       var findings: [Finding] = []
       let extent = Int64(layer.extent)
       for feature in try layer.features(findings: &findings) {
