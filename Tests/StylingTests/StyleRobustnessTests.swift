@@ -102,4 +102,11 @@ import Testing
     #expect(report.dependencies == ["zoom", "feature"])
     #expect(report.value == .number(4))
   }
+
+  /// What is no layer has no id, and not that of the layer before it.
+  @Test func whatIsNoLayerHasNoID() throws {
+    let text = #"{"version": 8, "sources": {}, "layers": [{"id": "a", "type": "background"}, 3]}"#
+    let findings = try StyleDocument(text).validate()
+    #expect(findings.map(\.key) == ["layers[1]"] && findings.map(\.layer) == [nil])
+  }
 }

@@ -5,11 +5,11 @@ extension StyleValidator {
     var seen: [String: Int] = [:]
     for (index, item) in items.enumerated() {
       let place = path.index(index)
+      self.layer = nil
       guard case .object(let layer) = item else {
         mismatch("object", item, at: place)
         continue
       }
-      self.layer = nil
       if case .string(let id)? = layer["id"] {
         self.layer = id
         if let first = seen[id] {
