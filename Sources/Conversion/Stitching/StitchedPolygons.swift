@@ -1,3 +1,5 @@
+import GeoAlgorithms
+
 /// The rings of a feature's polygons that were joined.
 struct StitchedPolygons {
   private struct Ring {
@@ -53,11 +55,16 @@ struct StitchedPolygons {
   private static func add(_ holes: [Ring], to parts: inout [[[UInt8]]], _ exteriors: [Ring]) {
     guard !holes.isEmpty else { return }
     let outlines = exteriors.map { RingOutline($0.text) }
-    let bySize = exteriors.indices.sorted { (exteriors[$0].area, $0) < (exteriors[$1].area, $1) }
+    let tree = PackedRTree.make(outlines.map(\.box))
+    var found: [UInt32] = []
     for hole in holes {
       guard let point = RingOutline(hole.text).innerPoint else { continue }
+      found.removeAll(keepingCapacity: true)
+      tree.search(PlaneBox(min: point, max: point), into: &found)
       // A smaller one lies in the hole.
-      let owner = bySize.first { exteriors[$0].area >= hole.area && outlines[$0].holds(point) }
+      let owner = found.lazy.map(Int.init)
+        .filter { exteriors[$0].area >= hole.area && outlines[$0].holds(point) }
+        .min { (exteriors[$0].area, $0) < (exteriors[$1].area, $1) }
       if let owner { parts[owner].append(hole.text) }
     }
   }
@@ -65,30 +72,26 @@ struct StitchedPolygons {
 
 /// A ring read back from its text, to see what lies in it.
 private struct RingOutline {
-  private let points: [(x: Double, y: Double)]
-  private var low = (x: Double.infinity, y: Double.infinity)
-  private var high = (x: -Double.infinity, y: -Double.infinity)
+  private let points: [PlanePoint]
+  private(set) var box = PlaneBox()
 
   init(_ text: [UInt8]) {
     let numbers = text.split { !(0x2B...0x39).contains($0) || $0 == 0x2C }.compactMap {
       Double(String(decoding: $0, as: UTF8.self))
     }
-    points = stride(from: 0, to: numbers.count - 1, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
-    for point in points {
-      low = (min(low.x, point.x), min(low.y, point.y))
-      high = (max(high.x, point.x), max(high.y, point.y))
-    }
+    points = stride(from: 0, to: numbers.count - 1, by: 2).map { PlanePoint(numbers[$0], numbers[$0 + 1]) }
+    for point in points { box.add(point) }
   }
 
   /// A point well inside: half way along the longest stretch inside at half the height between two vertices.
-  var innerPoint: (x: Double, y: Double)? {
+  var innerPoint: PlanePoint? {
     let heights = points.map(\.y).sorted()
     let gap = zip(heights, heights.dropFirst()).max { $0.1 - $0.0 < $1.1 - $1.0 }
     guard let gap, gap.0 < gap.1 else { return nil }
     let y = (gap.0 + gap.1) / 2
     let crossings = crossings(at: y).sorted()
     let stretches = stride(from: 0, to: crossings.count - 1, by: 2).map { (crossings[$0], crossings[$0 + 1]) }
-    return stretches.max { $0.1 - $0.0 < $1.1 - $1.0 }.map { (($0.0 + $0.1) / 2, y) }
+    return stretches.max { $0.1 - $0.0 < $1.1 - $1.0 }.map { PlanePoint(($0.0 + $0.1) / 2, y) }
   }
 
   /// Where a line to the east crosses the ring.
@@ -103,8 +106,7 @@ private struct RingOutline {
   }
 
   /// Whether a point lies inside, by the even-odd rule.
-  func holds(_ point: (x: Double, y: Double)) -> Bool {
-    guard low.x < point.x, point.x < high.x, low.y < point.y, point.y < high.y else { return false }
-    return !crossings(at: point.y).count { $0 > point.x }.isMultiple(of: 2)
+  func holds(_ point: PlanePoint) -> Bool {
+    !crossings(at: point.y).count { $0 > point.x }.isMultiple(of: 2)
   }
 }

@@ -72,14 +72,29 @@ package struct PolygonClipper {
       let area = RingSense.twiceArea(whole[ring].span)
       if area > 0 { exteriors.append(ring) } else if area < 0 { holes.append(ring) }
     }
-    for exterior in exteriors {
+    let owned = owned(holes, by: exteriors)
+    for (exterior, holes) in zip(exteriors, owned) {
       output.append(whole[exterior])
-      for hole in holes
-      where exteriors.count == 1 || PointInRing.ring(whole[exterior], holds: whole[hole]) {
-        output.append(whole[hole])
-      }
+      for hole in holes { output.append(whole[hole]) }
       polygonEnds.append(output.count)
     }
+  }
+
+  /// For each exterior the holes that lie in it.
+  private func owned(_ holes: [Int], by exteriors: [Int]) -> [[Int]] {
+    if exteriors.count == 1 { return [holes] }
+    var owned: [[Int]] = Array(repeating: [], count: exteriors.count)
+    guard !holes.isEmpty else { return owned }
+    let tree = PackedRTree.make(exteriors.map { PlaneBox(TileBounds(whole[$0].span)) })
+    var found: [UInt32] = []
+    for hole in holes {
+      found.removeAll(keepingCapacity: true)
+      tree.search(PlaneBox(TileBounds(whole[hole].span)), into: &found)
+      for exterior in found where PointInRing.ring(whole[exteriors[Int(exterior)]], holds: whole[hole]) {
+        owned[Int(exterior)].append(hole)
+      }
+    }
+    return owned
   }
 
   /// Keeps the part of the current ring on one side of a vertical line.
@@ -118,5 +133,13 @@ package struct PolygonClipper {
 
   private mutating func append(_ point: TilePoint) {
     if next.last != point { next.append(point) }
+  }
+}
+
+extension PlaneBox {
+  fileprivate init(_ bounds: TileBounds) {
+    self.init(
+      min: PlanePoint(Double(bounds.minX), Double(bounds.minY)),
+      max: PlanePoint(Double(bounds.maxX), Double(bounds.maxY)))
   }
 }
