@@ -10,3 +10,20 @@ extension FeatureID: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
   public init(integerLiteral value: UInt64) { self = .number(JSONNumber(value)) }
   public init(stringLiteral value: String) { self = .string(value) }
 }
+
+extension FeatureID {
+  /// The id as tiles have it, an integer from 0 to 2^64 − 1; nil for any other.
+  public var integer: UInt64? {
+    if case .number(let number) = self, case .unsigned(let integer) = number.value { integer } else { nil }
+  }
+}
+
+extension FeatureID: CustomStringConvertible {
+  /// The number, or the text itself.
+  public var description: String {
+    switch self {
+    case .number(let number): number.description
+    case .string(let text): text
+    }
+  }
+}

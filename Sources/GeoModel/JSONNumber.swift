@@ -48,3 +48,15 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral value: Int64) { self.init(value) }
   public init(floatLiteral value: Double) { self.init(value) }
 }
+
+extension JSONNumber: CustomStringConvertible {
+  /// The number's own text where it has one, else its value.
+  public var description: String {
+    if let text { return text }
+    return switch value {
+    case .unsigned(let integer): "\(integer)"
+    case .negative(let integer): "\(integer)"
+    case .double(let double): "\(double)"
+    }
+  }
+}

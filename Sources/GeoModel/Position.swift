@@ -34,3 +34,8 @@ public struct Position: Hashable, Sendable {
     hasher.combine(z)
   }
 }
+
+extension Position: CustomStringConvertible {
+  /// `x,y`, or `x,y,z` where there is a height.
+  public var description: String { z.map { "\(x),\(y),\($0)" } ?? "\(x),\(y)" }
+}

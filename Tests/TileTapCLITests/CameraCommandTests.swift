@@ -76,6 +76,7 @@ import Testing
     ["camera"], ["camera", "--center", "1,2"], ["camera", "--zoom", "2"],
     ["camera", "--region", "1,2,3,4", "--zoom", "2"], ["camera", "--region", "1,2,0,4"],
     ["camera", "--center", "1,2", "--zoom", "40"],
+    ["camera", "--center", "1,2", "--zoom", "4", "--edge", "0.3"],
     ["camera", "--center", "1,2", "--zoom", "4", "--size", "0x3"],
   ])
   func mistakes(_ words: [String]) throws {

@@ -87,6 +87,12 @@ struct SnippetTests {
     #expect(try count(Repository.path("examples/tokyo.mbtiles"), zoom: 14, in: tall) == 2)
   }
 
+  /// 512 · 2^14 pixels are 360°.
+  @Test func pixelsArePlaces() throws {
+    let place = try #require(placeBesideTokyo())
+    #expect(abs(place.x - (139.767 + 100 * 360 / 8_388_608)) < 1e-9 && abs(place.y - 35.681) < 1e-9)
+  }
+
   /// 100 points east of the middle, where 390 points show 0.39°.
   @Test func tapsArePlaces() throws {
     let region = MapRegion(center: Position(139.77, 35.71), latitudeSpan: 0.1, longitudeSpan: 0.39)

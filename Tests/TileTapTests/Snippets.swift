@@ -123,6 +123,12 @@ func count(_ path: String, zoom: UInt8, in box: BoundingBox) throws -> Int {
 // end
 
 // snippet
+/// The place 100 pixels to the right of the middle of a phone's screen that shows Tokyo.
+func placeBesideTokyo() -> Position? {
+  let camera = Camera(center: Position(139.767, 35.681), zoom: 14, width: 390, height: 844)
+  return camera.position(at: ScreenPoint(295, 422))
+}
+
 /// The place under a finger on a map that MapKit shows, or nil where the finger is on the sky.
 func place(at point: ScreenPoint, in region: MapRegion, width: Double, height: Double) -> Position? {
   Camera(region: region, width: width, height: height).position(at: point)

@@ -12,12 +12,15 @@ struct CameraCommand: Command {
       discussion: """
         Prints a view of the map: its middle and zoom, the region of MapKit that is the same, the box and the tiles it \
         shows, and the metres that a pixel is worth in its middle. Zooms count tiles of 512 pixels, as MapLibre does. \
-        A region is shown zoomed in as far as all of it fits.
+        A region is shown zoomed in as far as all of it fits. Regions and zooms take no notice of pitch and bearing; the \
+        box and the tiles do. East of the antimeridian longitudes run on past 180.
 
         With --swipe: the camera after each step of a recorded touch. A touch that begins near the left or right edge \
         takes the gesture: every few pixels along the longer axis it zooms, left or up out, right or down in; on \
-        release the map scrolls again. A trace is JSON lines with phase (down, move, up, cancel; busy and idle for the \
-        map), time in seconds, and x and y in pixels; began, moved, ended and cancelled are understood too.
+        release the map scrolls again. A trace is JSON lines with phase (down, move, up, cancel), time in seconds, and x and \
+        y in pixels; began, moved, ended and cancelled are understood too. From the phase busy to idle the map is still at \
+        what it was told before: a step that is due waits until idle. The feedback is drawn along the edge; its path is \
+        that of SVG.
         """,
       options: viewOptions + swipeOptions + [
         .flag("--json", \.json, "Print JSON, as schemas/camera.schema.json describes it")
@@ -91,6 +94,9 @@ struct CameraCommand: Command {
   func run(on console: Console) throws -> ExitStatus {
     let camera = try camera()
     guard let swipe else {
+      if numbers != EdgeSwipeOptions() {
+        throw UsageError("the numbers of a swipe are given without one; expected --swipe TRACE")
+      }
       let report = CameraReport(camera)
       try console.print(json ? report.json.jsonText(indented: true) + "\n" : report.text)
       return .done
