@@ -24,7 +24,9 @@ extension ClusterIndex {
 
   /// The same for all that stands in a box: for each item where it is drawn, or nil for one that stays in its place.
   ///
-  /// - Parameter items: what `items(in:zoom:)` answers, so that no point of a place is missing.
+  /// - Parameters:
+  ///   - items: what `items(in:zoom:)` answers, so that no point of a place is missing.
+  ///   - spread: how far apart they are.
   /// - Complexity: O(n log n) in the number of items.
   public func offsets(
     of items: [ClusterItem], spread: PointSpread = PointSpread()
