@@ -9,8 +9,8 @@ extension Lasso {
   /// inside (the nonzero rule); parts without area vanish, and a lasso without any is an empty MultiPolygon. Longitudes
   /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9).
   ///
-  /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands. Of others the corners
-  /// keep their coordinates and crossings are worked out, unless they lie so closely that this is not valid: then all
+  /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands, equal neighbours
+  /// taken for one. Of others the corners keep their coordinates and crossings are worked out, unless they lie so closely that this is not valid: then all
   /// are rounded to 2^−29 of the lasso's size. Edges run straight in degrees here, as RFC 7946 3.1.1 has them, and on the
   /// map's square where the lasso selects: only a long edge shows a difference.
   ///
@@ -59,10 +59,20 @@ private struct LassoParts {
     }
     for part in parts {
       for polygon in part.polygons {
-        polygons.append(
-          polygon.map { ring in (ring + ring.prefix(1)).map { position($0, from: part.copy) } })
+        let rings = polygon.map { ring in Self.closed(ring.map { position($0, from: part.copy) }) }
+        if let exterior = rings.first, exterior.count >= 4 {
+          polygons.append([exterior] + rings.dropFirst().filter { $0.count >= 4 })
+        }
       }
     }
+  }
+
+  /// A ring of places, each of them once where rounding has made neighbours equal, the first repeated at the end.
+  private static func closed(_ places: [Position]) -> [Position] {
+    var ring: [Position] = []
+    for place in places where place != ring.last { ring.append(place) }
+    while ring.count > 1, ring.last == ring.first { ring.removeLast() }
+    return ring + ring.prefix(1)
   }
 
   private static func union(_ rings: [[PlanePoint]]) throws(InvalidInput) -> NonzeroUnion {

@@ -42,7 +42,10 @@ public struct Lasso: Hashable, Sendable {
 
   /// A lasso drawn through places; nil for fewer than three different ones.
   ///
-  /// An edge longer than half the world is taken to go the other way round, over the antimeridian.
+  /// An edge of more than 180 degrees goes the shorter way, over the antimeridian; put a corner between its ends for the
+  /// longer way. One of 180 degrees stays as it stands, and one of 360, which goes round the world. Places on one line
+  /// make a lasso without area, which selects what lies on them exactly.
+  ///
   /// Complexity: O(n) in the number of places.
   /// - Parameters:
   ///   - path: in degrees.

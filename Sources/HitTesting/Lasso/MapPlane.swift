@@ -9,18 +9,27 @@ enum MapPlane {
     return PlanePoint(WebMercator.x(ofLongitude: position.x), WebMercator.y(ofLatitude: latitude))
   }
 
-  /// A line without jumps of more than half the world: whole turns are added to longitudes.
+  /// A line whose edges go the shorter way round the world: whole turns are added to longitudes.
   static func unwrapped(_ path: [Position]) -> [Position] {
     guard var before = path.first else { return [] }
+    var turns = 0.0
     return path.map { position in
-      let turns = ((before.x - position.x) / 360).rounded()
-      if turns.isFinite, turns != 0 {
-        before = Position(position.x + turns * 360, position.y)
-      } else {
-        before = position
-      }
-      return before
+      turns += Self.turns(from: before, to: position)
+      before = position
+      return turns == 0 ? position : Position(position.x + turns * 360, position.y)
     }
+  }
+
+  /// How many turns to add to the end of an edge for the shorter way round the world.
+  ///
+  /// None for an edge of half a turn, which has no shorter way, or of one, which goes round the world.
+  static func turns(from start: Position, to end: Position) -> Double {
+    // As far as sums of decimals are off.
+    let tolerance = 1e-9
+    let length = abs(end.x - start.x)
+    guard length.isFinite, length > 180 + tolerance, abs(length - 360) > tolerance else { return 0 }
+    let turns = (length / 360 - 0.5 - tolerance).rounded(.up)
+    return end.x > start.x ? -turns : turns
   }
 
   /// Points with whole turns added so that they lie closest: the widest gap between their longitudes is outside.
