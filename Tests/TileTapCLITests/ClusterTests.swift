@@ -127,7 +127,9 @@ import Testing
     let point = #"{"type":"Point","coordinates":[5,50]}"#
     try folder.put("a.ndjson", "\(point)\n\(point)\n")
     try folder.put(
-      "path", "5,50,18.9\n5,50,19.1\n{\"center\":[5,50],\"zoom\":18.8}\n\n5,50,18.7\n-5,50,18.7\n")
+      "path",
+      "lon,lat,zoom\n# there\n5,50,18.9\n5 50 19.1\n{\"center\":[5,50],\"zoom\":18.8}\n\n5,50,18.7\n-5,50,18.7\n"
+    )
     let outcome = try tiletap(
       "cluster", folder / "a.ndjson", "--release-zoom", "19", "--camera-path", folder / "path")
     #expect(outcome.status == 0, "\(outcome.error)")

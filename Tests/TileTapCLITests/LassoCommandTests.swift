@@ -126,4 +126,73 @@ import Testing
     #expect(outcome.status == 65)
     #expect(outcome.error.hasPrefix("tiletap: standard input: "))
   }
+
+  @Test func edgesThatGoTheShorterWayAreTold() throws {
+    let input = Array("170,0\n-170,0\n-170,10\n170,10\n".utf8)
+    let outcome = try tiletap("lasso", "--path", "-", "--outline", input: input)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.error
+        == "tiletap: standard input: warning: an edge from 170,0 to -170,0 goes the shorter way, over the antimeridian; "
+        + "put a corner between them for the longer way (and 1 more)\n")
+    #expect(try tiletap("lasso", "--path", "-", "--outline", "--quiet", input: input).error.isEmpty)
+    #expect(try tiletap("lasso", "--points", "-", "--outline", input: input).error.isEmpty)
+    let world = Array("-180,-90\n180,-90\n180,90\n-180,90\n".utf8)
+    let all = try tiletap("lasso", Package.example("tokyo.geojson"), "--path", "-", input: world)
+    let copied = try tiletap("convert", Package.example("tokyo.geojson"))
+    #expect(all.status == 0 && all.error.isEmpty)
+    #expect(try features(all.output) == features(copied.output))
+  }
+
+  @Test(arguments: [
+    "0,0\n1,0\n3,0\n", "139.7,35.6\n139.8,35.7\n139.9,35.8\n", "5,1\n5,2\n5,-7\n5,3\n",
+  ])
+  func placesOnOneLineAreNoArea(_ text: String) throws {
+    for words in [["--path"], ["--points"], ["--hull", "none", "--points"]] {
+      let outcome = try tiletap(all: ["lasso", "--outline"] + words + ["-"], input: Array(text.utf8))
+      #expect(outcome.status == 65 && outcome.output.isEmpty)
+      #expect(outcome.error.contains("the places lie on one line"), "\(outcome.error)")
+    }
+    let there = try tiletap("lasso", "--path", "-", "--outline", input: Array("0,0\n1,0\n1,1\n1,0\n".utf8))
+    #expect(there.status == 65 && there.error.contains("no area"), "\(there.error)")
+  }
+
+  @Test func pointsOfALayer() throws {
+    let input = Package.example("tokyo.geojson")
+    let all = try tiletap("lasso", "--points", input, "--hull", "convex", "--outline")
+    let stations = try tiletap(
+      "lasso", "--points", input, "--layer", "stations", "--hull", "convex", "--outline")
+    let folder = TemporaryFolder()
+    #expect(try tiletap("convert", input, "--layer", "stations", "-o", folder / "stations.json").status == 0)
+    let alone = try tiletap("lasso", "--points", folder / "stations.json", "--hull", "convex", "--outline")
+    #expect(stations.status == 0 && stations.output == alone.output && stations.output != all.output)
+    let unknown = try tiletap("lasso", "--points", input, "--layer", "station", "--outline")
+    #expect(unknown.status == 65 && unknown.error.contains(#"no layer "station""#))
+    let places = try tiletap(
+      "lasso", "--points", "-", "--layer", "a", "--outline", input: Array("1,2\n".utf8))
+    #expect(places.status == 64 && places.error.contains("--layer is for features"))
+  }
+
+  @Test(arguments: ["tokyo.pmtiles", "tokyo.mbtiles", "14-14553-6449.mvt"], ["--path", "--points"])
+  func tilesAreNoPlaces(_ name: String, _ option: String) throws {
+    let outcome = try tiletap("lasso", option, Package.example(name), "--outline")
+    #expect(outcome.status == 65 && outcome.error.utf8.count < 250)
+    #expect(outcome.error.contains("expected places: GeoJSON"), "\(outcome.error)")
+  }
+
+  @Test func theNameTellsTheFormat() throws {
+    let folder = TemporaryFolder()
+    let words = ["lasso", Package.example("tokyo.geojson"), "--path", path, "--layer", "stations"]
+    for (name, first) in [
+      ("a.geojson", "{\"type\":\"FeatureColl"), ("a.ndjson", "{\"type\""), ("a.geojsons", "\u{1E}{"),
+    ] {
+      #expect(try tiletap(all: words + ["-o", folder / name]).status == 0)
+      let text = try String(contentsOfFile: folder / name, encoding: .utf8)
+      #expect(text.hasPrefix(first) || text.hasPrefix("{\"type\": \"Feature\""), "\(text.prefix(30))")
+      #expect(text.split(separator: "\n").count == (name == "a.geojson" ? 5 : 3))
+    }
+    #expect(try tiletap(all: words + ["-o", folder / "a.csv"]).status == 64)
+    let asked = try tiletap(all: words + ["--format", "geojsonseq", "--outline"])
+    #expect(asked.output.first == 0x1E)
+  }
 }

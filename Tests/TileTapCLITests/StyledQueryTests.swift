@@ -210,4 +210,32 @@ import Testing
     try folder.put("lasso.txt", "\u{FEFF}lon,lat\n139,35\n140,35\n140,36\n")
     #expect(try query("--lasso", folder / "lasso.txt").status == 0)
   }
+
+  @Test func unitsOfALasso() throws {
+    // Beyond the view, which is 0.02 degrees wide.
+    let corners = [(139.76, 35.70), (139.79, 35.70), (139.79, 35.72), (139.76, 35.72)]
+    let lines = corners.map { "\($0.0),\($0.1)\n" }.joined()
+    let array = "[" + corners.map { "[\($0.0),\($0.1)]" }.joined(separator: ",") + "]"
+    let told = try query("--lasso", "-", "--tap-units", "degrees", input: lines)
+    #expect(try told.status == 0 && !hits(JSONValue(parsing: told.text)).isEmpty)
+    for (text, words) in [
+      (lines, []), (array, []), ("lon,lat\n" + lines, []), (array, ["--tap-units", "degrees"]),
+    ] {
+      let outcome = try tiletap(
+        all: ["query", "--style", style, "--size", "390x844", "--lasso", "-"] + words, input: Array(text.utf8)
+      )
+      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+      #expect(hits(try JSONValue(parsing: outcome.text)) == hits(try JSONValue(parsing: told.text)))
+    }
+    let pixels = try query("--lasso", "-", input: "[[190,418],[200,418],[200,427]]")
+    #expect(hits(try JSONValue(parsing: pixels.text)) == Self.sign)
+    let drawn = #"{"type":"LineString","coordinates":[[0,0],[200,0],[200,400]]}"#
+    let beyond = try query("--lasso", "-", input: drawn)
+    #expect(beyond.status == 65 && beyond.error.contains("200,400 lies outside the world; expected degrees"))
+    let asked = try query("--lasso", Package.example("lasso.geojson"), "--tap-units", "pixels")
+    #expect(
+      asked.status == 65 && asked.error.contains("GeoJSON, which is in degrees; expected pixels as x,y"))
+    let far = try query("--lasso", "-", "--tap-units", "degrees", input: "170,0\n-170,0\n-170,0.1\n")
+    #expect(far.error.contains("an edge from 170,0 to -170,0 goes the shorter way"), "\(far.error)")
+  }
 }

@@ -9,10 +9,10 @@ extension Lasso {
   /// inside (the nonzero rule); parts without area vanish, and a lasso without any is an empty MultiPolygon. Longitudes
   /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9).
   ///
-  /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands, equal neighbours
-  /// taken for one. Of others the corners keep their coordinates and crossings are worked out, unless they lie so closely that this is not valid: then all
-  /// are rounded to 2^−29 of the lasso's size. Edges run straight in degrees here, as RFC 7946 3.1.1 has them, and on the
-  /// map's square where the lasso selects: only a long edge shows a difference.
+  /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands, equal neighbours taken
+  /// for one. Of others the corners keep their coordinates and crossings are worked out, unless they lie so closely that
+  /// this is not valid: then all are rounded to 2^−29 of the lasso's size. Edges run straight in degrees here, as RFC
+  /// 7946 3.1.1 has them, and on the map's square where the lasso selects: only a long edge shows a difference.
   ///
   /// Complexity: O((n + k) log (n + k)) in the numbers of corners and crossings; worked out anew each time.
   /// - Throws: `InvalidInput` for a line that crosses itself more than 1,000,000 times.

@@ -7,10 +7,15 @@ import JSONText
 enum ClusterPath {
   /// The cameras of a text: `lon,lat,zoom` a line, or JSON objects with `center` and `zoom`.
   static func cameras(_ text: [UInt8], size: StyledQueryOptions.Size) throws(InvalidInput) -> [Camera] {
+    try PlaceLine.refuseBinary(text)
     var cameras: [Camera] = []
+    var isAtStart = true
     for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      guard line.contains(where: { $0 > 0x20 }) else { continue }
-      guard let (center, zoom) = line.first(where: { $0 > 0x20 }) == 0x7B ? object(line) : numbers(line)
+      let text = PlaceLine(String(decoding: line, as: UTF8.self), number: number + 1)
+      if text.isEmpty { continue }
+      defer { isAtStart = false }
+      if isAtStart, try text.header() == .degrees { continue }
+      guard let (center, zoom) = text.text.first == "{" ? object(Array(text.text.utf8)) : numbers(text)
       else {
         throw InvalidInput(
           Finding(
@@ -24,19 +29,18 @@ enum ClusterPath {
     return cameras
   }
 
-  private static func numbers(_ line: ArraySlice<UInt8>) -> (Position, zoom: Double)? {
-    let parts = String(decoding: line.filter { $0 > 0x20 }, as: UTF8.self)
-      .split(separator: ",", omittingEmptySubsequences: false).map { decimal($0) }
+  private static func numbers(_ line: PlaceLine) -> (Position, zoom: Double)? {
+    let parts = line.columns.map { decimal($0) }
     guard parts.count == 3, let longitude = parts[0], let latitude = parts[1], let zoom = parts[2] else {
       return nil
     }
     return camera(longitude, latitude, zoom)
   }
 
-  private static func object(_ line: ArraySlice<UInt8>) -> (Position, zoom: Double)? {
+  private static func object(_ line: [UInt8]) -> (Position, zoom: Double)? {
     let value: JSONValue
     // What is no JSON is no camera, which the caller tells with its line.
-    do { value = try JSONValue(parsing: Array(line)) } catch { return nil }
+    do { value = try JSONValue(parsing: line) } catch { return nil }
     guard case .object(let object) = value, case .array(let center)? = object["center"], center.count == 2,
       case .number(let longitude) = center[0],
       case .number(let latitude) = center[1], case .number(let zoom)? = object["zoom"]

@@ -14,15 +14,7 @@ extension ConvertCommand {
         """,
       arguments: [.required(\.input, .file("INPUT"), "What to convert")],
       options: OutputOptions.options(in: \.output)
-        + [
-          .value(
-            "--format", \.format, ValueKind.choice("FORMAT").hinting(formatHint),
-            "One FeatureCollection (geojson), a feature a line (ndjson), or that with record separators "
-              + "(geojsonseq, RFC 8142)",
-            default:
-              "as OUT's name ends: .geojson, .geojsons (geojsonseq), .geojsonl or .ndjson (ndjson); .gz "
-              + "after it compresses")
-        ]
+        + FormatOption.options(in: \.form)
         + SelectionOptions.options(
           in: \.selection, zooms: "the highest the input has",
           bounds: "Take the features that reach into this box; west above east crosses the antimeridian")
@@ -67,19 +59,6 @@ extension ConvertCommand {
           "tiletap convert tokyo.pmtiles --layer stations --bbox 139.69,35.65,139.73,35.70 --format ndjson | head",
           "Prints the first stations of a part of Tokyo, one a line."),
       ])
-  }
-
-  /// The format that an ending or another program's name for it means.
-  private static func formatHint(_ text: String) -> String? {
-    let meant: ConversionOptions.Format? =
-      switch text.lowercased() {
-      case "geojsonl", "jsonl", "ldjson", "nljson", "jsonlines", "geojsonlines", "ndgeojson", "geojsonld":
-        .ndjson
-      case "geojsons", "json-seq", "geojson-seq", "geojsontextseq": .geojsonseq
-      case "json", "featurecollection": .geojson
-      default: nil
-      }
-    return meant.map { "did you mean '\($0.rawValue)'?" }
   }
 
   private static var precisionKind: ValueKind<CoordinateNotation> {

@@ -178,13 +178,3 @@ extension BoundingBox {
     return crossesAntimeridian ? box.east >= west || box.west <= east : box.west <= east && box.east >= west
   }
 }
-
-extension ConversionOptions.Format {
-  fileprivate var form: GeoJSONWriter.Form {
-    switch self {
-    case .geojson: .featureCollection
-    case .geojsonseq: .sequence
-    case .ndjson: .newlineDelimited
-    }
-  }
-}

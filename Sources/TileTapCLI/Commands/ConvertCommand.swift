@@ -10,7 +10,7 @@ struct ConvertCommand: Command {
 
   var input = ""
   var output = OutputOptions()
-  var format: ConversionOptions.Format?
+  var form = FormatOption()
   var selection = SelectionOptions()
   var layers: [String] = []
   var excludedLayers: [String] = []
@@ -41,7 +41,7 @@ struct ConvertCommand: Command {
       throw UsageError("--tile-units writes whole numbers; --precision is for degrees")
     }
     try OutputOptions.check(output.path, isNot: input)
-    try checkOutputName()
+    try form.check(output.path)
     let filter = try filter.map { text throws(UsageError) in try FilterOption(text) }
     let opened = try reading(input) {
       try Source.open(input, on: console) { kind in
@@ -57,21 +57,6 @@ struct ConvertCommand: Command {
     return .done
   }
 
-  /// Refuses the name of another format's file.
-  private func checkOutputName() throws(UsageError) {
-    guard format == nil, let path = output.path, FileTree.kind(path) != .other else { return }
-    let name = path.lowercased().hasSuffix(".gz") ? String(path.dropLast(3)) : path
-    guard let ending = TilesetFormat.ending(of: name)?.lowercased() else { return }
-    let known = ["geojson", "json", "geojsonl", "geojsons", "ndjson"]
-    guard !known.contains(ending) else { return }
-    let near = nearestName(to: ending, among: known).map { "; did you mean '.\($0)'?" }
-    let isTileset = ["mbtiles", "pmtiles"].contains(ending)
-    let hint = isTileset ? "; 'tiletap copy' makes tilesets" : near ?? ""
-    throw UsageError(
-      "'\(path)' ends as no GeoJSON does; expected .geojson, .json, .geojsonl, .ndjson or .geojsons, with or without "
-        + ".gz, or --format\(hint)")
-  }
-
   /// Warns of properties that no layer has, where the metadata tells which there are.
   private func tellUnknownProperties(of tileset: Tileset, on console: Console) {
     let fields = tileset.metadata.vectorLayers().map(\.fields)
@@ -84,20 +69,10 @@ struct ConvertCommand: Command {
   }
 
   /// The form of the output: as asked, or as its name tells.
-  var resolvedFormat: ConversionOptions.Format { format ?? Self.format(ofName: output.path ?? "-") }
+  var resolvedFormat: ConversionOptions.Format { form.format(ofOutput: output.path) }
 
   /// Whether the output is compressed, as its name tells.
   var compresses: Bool { output.compresses }
-
-  /// The form that a file's name stands for.
-  static func format(ofName name: String) -> ConversionOptions.Format {
-    var name = name.lowercased()
-    if name.hasSuffix(".gz") { name.removeLast(3) }
-    // .geojsons and .geojsonl are GDAL's: the first with record separators, the second without.
-    if name.hasSuffix(".geojsons") { return .geojsonseq }
-    if name.hasSuffix(".geojsonl") || name.hasSuffix(".ndjson") { return .ndjson }
-    return .geojson
-  }
 
   private func loneTile() throws(UsageError) -> TileID? {
     guard selection.tiles.count <= 1 else {

@@ -8,11 +8,15 @@ struct LassoAnswer: ByteSink {
   private let filter: LassoFilter
   private let sink: OutputSink
   private let jobs: Int
-  private let output = FeatureOutput()
+  private let output: FeatureOutput
 
   /// - Parameter jobs: how many threads test features that come as text.
-  init(_ sink: OutputSink, _ lasso: Lasso, _ predicate: Lasso.Predicate, jobs: Int = 1) {
+  init(
+    _ sink: OutputSink, _ form: GeoJSONWriter.Form, _ lasso: Lasso, _ predicate: Lasso.Predicate,
+    jobs: Int = 1
+  ) {
     self.sink = sink
+    output = FeatureOutput(form)
     filter = LassoFilter(lasso: lasso, predicate: predicate)
     self.jobs = jobs
   }
@@ -119,5 +123,7 @@ private struct Parts: Sendable {
 
 /// A writer of GeoJSON that a value can hold.
 private final class FeatureOutput {
-  var writer = GeoJSONWriter(.featureCollection)
+  var writer: GeoJSONWriter
+
+  init(_ form: GeoJSONWriter.Form) { writer = GeoJSONWriter(form) }
 }

@@ -23,14 +23,17 @@ struct LassoCommand: Command {
 
         A lasso is drawn (--path) or goes around points (--points). A drawn one is closed, and where it crosses itself, \
         every part that it encloses counts (the nonzero rule); its outline is made valid so, and cut at the antimeridian \
-        (RFC 7946 3.1.9). Both files are GeoJSON, a JSON array of [lon,lat], or lon,lat a line.
+        (RFC 7946 3.1.9). An edge longer than 180 degrees goes the shorter way, over the antimeridian, with a warning; \
+        one of 180 or 360 degrees stays as it is. Both files are GeoJSON, a JSON array of [lon,lat], or lon,lat a line: \
+        with a comma, a semicolon or blanks between them, and a height after them, which is ignored; a first line may \
+        name the columns, and lines that begin with '#' are remarks.
 
         The concave hull contains every point and never crosses itself; the hulls are made on the plane of the map, not \
         in degrees. Out of what the layers of a style draw, 'tiletap query --style --lasso' selects by the same \
         predicates.
         """,
       arguments: [.optional(\.input, .file("INPUT"), "Where to look; --outline alone needs none")],
-      options: lassoOptions + OutputOptions.options(in: \.output) + [
+      options: lassoOptions + OutputOptions.options(in: \.output) + FormatOption.options(in: \.form) + [
         .value(
           "--tile", \.tile, .tile, "The address of an input that is one tile", default: "as its name tells")
       ] + SourceOptions.options(in: \.source) + CommonOptions.options(in: \.common),
@@ -46,15 +49,17 @@ struct LassoCommand: Command {
 
   private static var lassoOptions: [Option<LassoCommand>] {
     [
-      .value("--path", \.path, .file(), "The drawn line or polygon, in its order", default: "none"),
+      .value(
+        "--path", \.path, .file(),
+        "The drawn line or polygon, its places in the order in which they were drawn", default: "none"),
       .value("--points", \.points, .file(), "Points to go around, in any order", default: "none"),
       .value(
         "--hull", \.hull, .choice("HULL"),
-        "The shape: as the places lead in their order, the convex hull, or one that follows them closely",
+        "The shape: the line through the places in their order, their convex hull, or one that follows them closely",
         default: "none for --path, concave for --points"),
       .value(
         "--concavity", \.concavity, .number("N", in: 0...1_000_000, "a number from 0 to 1000000"),
-        "Of a concave hull: 1 digs far between the points, larger numbers less", default: "2"),
+        "Of a concave hull: how far it digs between the points, smaller numbers farther", default: "2"),
       .flag(
         "--outline", \.outline,
         "Print the lasso itself, as a valid Polygon or MultiPolygon, instead of what it selects"),
@@ -62,7 +67,10 @@ struct LassoCommand: Command {
         "--predicate", \.predicate, .choice("PREDICATE"),
         "Take features that reach into the lasso, lie within it, or have their centre of gravity within",
         default: "intersects"),
-      .values("--layer", short: "l", \.layers, .text("NAME"), "Take this layer", default: "all layers"),
+      .values(
+        "--layer", short: "l", \.layers, .text("NAME"),
+        "Take this layer of INPUT; without INPUT, of the features that --path or --points reads",
+        default: "all layers"),
       .value(
         "--zoom", short: "z", \.zoom, .zoom, "Look into the tiles of this zoom, 0 to 30",
         default: "the highest the input has"),
@@ -79,6 +87,7 @@ struct LassoCommand: Command {
   var layers: [String] = []
   var zoom: Int?
   var output = OutputOptions()
+  var form = FormatOption()
   var tile: TileID?
   var source = SourceOptions()
   var common = CommonOptions()
@@ -99,9 +108,14 @@ struct LassoCommand: Command {
     if input == "-", file == "-" { throw UsageError("INPUT and the lasso are both standard input") }
     if let input { try OutputOptions.check(output.path, isNot: input) }
     try OutputOptions.check(output.path, isNot: file)
-    let lasso = try reading(file) { try makeLasso(PlaceList.read(file, inOrder: path != nil, on: console)) }
+    try form.check(output.path)
+    let places = try reading(file) {
+      try PlaceList.read(file, inOrder: path != nil, layers: input == nil ? layers : [], on: console)
+    }
+    if path != nil, !common.quiet { console.report(Lasso.edgesOverAntimeridian(of: places), for: file) }
+    let lasso = try reading(file) { try makeLasso(places) }
     if outline {
-      try print(reading(file) { try lasso.polygon() }, on: console)
+      try print(reading(file) { try lasso.polygon() }, of: file, on: console)
     } else if let input {
       try LassoSelection(command: self, input: input, lasso: lasso).run(on: console)
     }
@@ -119,11 +133,17 @@ struct LassoCommand: Command {
           .lassoInvalid, at: .whole, found: "fewer than three different places",
           expected: "places around an area"))
     }
+    try made.refuseLine()
     return made
   }
 
-  private func print(_ polygon: Geometry, on console: Console) throws {
-    var writer = GeoJSONWriter(.objects)
+  private func print(_ polygon: Geometry, of file: String, on console: Console) throws {
+    if case .multiPolygon(let polygons) = polygon, polygons.isEmpty {
+      throw Failure(
+        .badData, "\(inputName(file)): the line goes round no area; expected places around an area")
+    }
+    let format = form.format(ofOutput: output.path)
+    var writer = GeoJSONWriter(format == .geojson ? .objects : format.form)
     writer.begin()
     writer.write(Feature(geometry: polygon))
     writer.end()

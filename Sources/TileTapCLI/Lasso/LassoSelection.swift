@@ -33,7 +33,7 @@ struct LassoSelection {
     try command.output.write(on: console) { file in
       defer { bar.finish() }
       let sink = try OutputSink(file, compresses: command.output.compresses)
-      var answer = LassoAnswer(sink, lasso, predicate, jobs: command.common.workerCount)
+      var answer = LassoAnswer(sink, form, lasso, predicate, jobs: command.common.workerCount)
       try answer.begin()
       if let zoom {
         var options = ConversionOptions()
@@ -72,6 +72,8 @@ struct LassoSelection {
 
   private var predicate: Lasso.Predicate { command.predicate }
 
+  private var form: GeoJSONWriter.Form { command.form.format(ofOutput: command.output.path).form }
+
   private func select(from stream: TextStream, on console: Console) throws {
     if command.source.scheme != nil {
       throw UsageError("--scheme is for tiles; \(inputName(input)) is GeoJSON")
@@ -84,7 +86,7 @@ struct LassoSelection {
     try command.output.write(on: console) { file in
       defer { bar.finish() }
       let sink = try OutputSink(file, compresses: command.output.compresses)
-      let answer = LassoAnswer(sink, lasso, predicate)
+      let answer = LassoAnswer(sink, form, lasso, predicate)
       try answer.begin()
       var layers = LayersOfFeatures(command.layers)
       var done = 0

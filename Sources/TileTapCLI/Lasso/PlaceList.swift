@@ -4,23 +4,52 @@ import JSONText
 
 /// Reads places in their order: GeoJSON, a JSON array of `[lon,lat]`, or `lon,lat` a line.
 enum PlaceList {
-  /// - Parameter inOrder: whether the places are to be one line, as several rings are not.
-  static func read(_ path: String, inOrder: Bool = true, on console: Console) throws -> [Position] {
+  /// - Parameters:
+  ///   - inOrder: whether the places are to be one line, as several rings are not.
+  ///   - layers: the layers whose features to take, of GeoJSON; none for all.
+  static func read(
+    _ path: String, inOrder: Bool = true, layers: [String] = [], on console: Console
+  ) throws -> [Position] {
     let bytes = try StyleInput.text(path, on: console)
-    let first = bytes.first { $0 > 0x20 && ![0x1E, 0xEF, 0xBB, 0xBF].contains($0) }
-    switch first {
-    case UInt8(ascii: "{"): return try features(bytes, inOrder: inOrder)
-    case UInt8(ascii: "["): return try array(bytes)
-    default: return try lines(bytes)
+    if try isGeoJSON(bytes) { return try features(bytes, inOrder: inOrder, layers: layers) }
+    if !layers.isEmpty {
+      throw UsageError("--layer is for features; \(inputName(path)) tells places only")
     }
+    return try pairs(bytes, .degrees).places
+  }
+
+  /// Whether a text is GeoJSON, and no list of pairs of numbers.
+  ///
+  /// - Throws: `InvalidInput` for what is no text.
+  static func isGeoJSON(_ bytes: [UInt8]) throws(InvalidInput) -> Bool {
+    try PlaceLine.refuseBinary(bytes)
+    return firstSign(bytes) == UInt8(ascii: "{")
+  }
+
+  /// The first byte that says what a text is.
+  private static func firstSign(_ bytes: [UInt8]) -> UInt8? {
+    bytes.first { $0 > 0x20 && ![0xEF, 0xBB, 0xBF].contains($0) }
+  }
+
+  /// The places of a list of two numbers each: a JSON array of arrays, or lines.
+  ///
+  /// - Parameter units: what the numbers are; nil for what the first line says, or else pixels.
+  /// - Returns: the places, and what their numbers are, where that is told.
+  static func pairs(
+    _ bytes: [UInt8], _ units: StyledQueryOptions.Units?
+  ) throws(InvalidInput) -> (places: [Position], units: StyledQueryOptions.Units?) {
+    if firstSign(bytes) == UInt8(ascii: "[") { return (try array(bytes, units ?? .pixels), units) }
+    return try lines(bytes, units)
   }
 
   /// The positions of all geometries; a ring's end does not repeat its beginning.
-  private static func features(_ bytes: [UInt8], inOrder: Bool) throws -> [Position] {
+  private static func features(_ bytes: [UInt8], inOrder: Bool, layers: [String]) throws -> [Position] {
     var options = GeoJSONReader.Options()
     options.strict = true
     let (collection, _) = try FeatureCollection.parse(bytes, options: options)
-    let geometries = collection.features.compactMap(\.geometry)
+    var wanted = LayersOfFeatures(layers)
+    let geometries = collection.features.filter { wanted.want($0) }.compactMap(\.geometry)
+    try wanted.check()
     let rings = geometries.reduce(0) { $0 + ringCount($1) }
     if inOrder, rings > 1 || rings == 1 && geometries.count > 1 {
       throw InvalidInput(
@@ -31,6 +60,12 @@ enum PlaceList {
     }
     var places: [Position] = []
     for geometry in geometries { geometry.forEachPosition { places.append($0) } }
+    if let place = places.first(where: { PlaceLine.place($0.x, $0.y, .degrees) == nil }) {
+      throw InvalidInput(
+        Finding(
+          .lassoInvalid, at: .whole, found: "the place \(place.text) lies outside the world",
+          expected: PlaceLine.expected(.degrees, insteadOf: place.x, place.y)))
+    }
     return places
   }
 
@@ -43,36 +78,46 @@ enum PlaceList {
     }
   }
 
-  private static func array(_ bytes: [UInt8]) throws(InvalidInput) -> [Position] {
+  private static func array(
+    _ bytes: [UInt8], _ units: StyledQueryOptions.Units
+  ) throws(InvalidInput) -> [Position] {
+    let bytes = Array(bytes.drop { $0 != UInt8(ascii: "[") })
     guard case .array(let elements) = try JSONValue(parsing: bytes) else { return [] }
     var places: [Position] = []
     for (index, element) in elements.enumerated() {
-      guard case .array(let numbers) = element, numbers.count >= 2, case .number(let x) = numbers[0],
-        case .number(let y) = numbers[1], abs(x.doubleValue) <= 540, abs(y.doubleValue) <= 90
-      else {
-        throw InvalidInput(
-          Finding(
-            .lassoInvalid, at: .part("element \(index)"), found: "it is no place",
-            expected: "[lon,lat] in degrees"))
+      var expected = "[lon,lat] in degrees"
+      if units == .pixels { expected = "[x,y] in pixels" }
+      if case .array(let numbers) = element, numbers.count >= 2, case .number(let x) = numbers[0],
+        case .number(let y) = numbers[1]
+      {
+        if let place = PlaceLine.place(x.doubleValue, y.doubleValue, units) {
+          places.append(place)
+          continue
+        }
+        expected = PlaceLine.expected(units, insteadOf: x.doubleValue, y.doubleValue)
       }
-      places.append(Position(x.doubleValue, y.doubleValue))
+      throw InvalidInput(
+        Finding(.lassoInvalid, at: .part("element \(index)"), found: "it is no place", expected: expected))
     }
     return places
   }
 
-  private static func lines(_ bytes: [UInt8]) throws(InvalidInput) -> [Position] {
+  private static func lines(
+    _ bytes: [UInt8], _ units: StyledQueryOptions.Units?
+  ) throws(InvalidInput) -> ([Position], StyledQueryOptions.Units?) {
+    var units = units
+    var isAtStart = true
     var places: [Position] = []
-    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      let text = String(decoding: line, as: UTF8.self).filter { $0 != "\r" && $0 != " " && $0 != "\t" }
-      if text.isEmpty || places.isEmpty && StyledQueryOptions.Units(header: text) == .degrees { continue }
-      guard let place = TapReader.pair(text, .degrees) else {
-        throw InvalidInput(
-          Finding(
-            .lassoInvalid, at: .text(line: number + 1, column: 1), found: "'\(text.prefix(40))' is no place",
-            expected: TapReader.expected(.degrees)))
+    for (index, text) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+      let line = PlaceLine(String(decoding: text, as: UTF8.self), number: index + 1)
+      if line.isEmpty { continue }
+      defer { isAtStart = false }
+      if isAtStart, let told = try line.header(), units != .degrees || told == .degrees {
+        units = units ?? told
+        continue
       }
-      places.append(place)
+      places.append(try line.place(in: units ?? .pixels))
     }
-    return places
+    return (places, units)
   }
 }

@@ -4,32 +4,40 @@ import HitTesting
 
 /// Reads the area that `--lasso` takes.
 enum LassoReader {
-  /// The area that a text draws: one GeoJSON polygon, or a closed line; or two numbers a line for each corner.
+  /// The area that a text draws: one GeoJSON polygon, or a closed line; or two numbers for each corner, in lines or in
+  /// a JSON array.
   ///
-  /// - Parameter units: What the numbers of a line mean; nil for pixels, where no first line says so.
+  /// - Parameters:
+  ///   - units: What the two numbers mean; nil for degrees where a first line says so or all lie in or around the view
+  ///     as such, else pixels.
+  ///   - camera: The view.
   /// - Throws: `InvalidInput` where it draws none.
-  static func area(_ bytes: [UInt8], units: StyledQueryOptions.Units?) throws -> ScreenQuery {
-    let first = bytes.first { $0 > 0x20 && ![0x1E, 0xEF, 0xBB, 0xBF].contains($0) }
-    if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") { return .area(try ring(bytes)) }
-    var units = units
-    var corners: [Position] = []
-    for (number, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      let text = String(decoding: line, as: UTF8.self).filter { !["\r", " ", "\t", "\u{FEFF}"].contains($0) }
-      if text.isEmpty { continue }
-      if corners.isEmpty, let told = StyledQueryOptions.Units(header: text) {
-        units = units ?? told
-        continue
+  static func area(
+    _ bytes: [UInt8], units: StyledQueryOptions.Units?, _ camera: Camera
+  ) throws -> ScreenQuery {
+    if try PlaceList.isGeoJSON(bytes) {
+      let pixels = "pixels as x,y lines or a JSON array of [x,y]"
+      if units == .pixels {
+        throw InvalidInput(
+          Finding(.tapInvalid, at: .whole, found: "GeoJSON, which is in degrees", expected: pixels))
       }
-      guard let corner = TapReader.pair(text, units ?? .pixels) else {
+      let corners = try ring(bytes)
+      if let corner = corners.first(where: { PlaceLine.place($0.x, $0.y, .degrees) == nil }) {
         throw InvalidInput(
           Finding(
-            .tapInvalid, at: .text(line: number + 1, column: 1), found: "'\(text.prefix(40))' is no corner",
-            expected: TapReader.expected(units ?? .pixels)))
+            .tapInvalid, at: .whole, found: "the corner \(corner.text) lies outside the world",
+            expected: "degrees, which GeoJSON is in; or \(pixels)"))
       }
-      corners.append(corner)
+      return .area(corners)
     }
+    var (corners, told) = try PlaceList.pairs(bytes, units)
     guard corners.count >= 3 else { throw tooSmall() }
-    return units == .degrees ? .area(corners) : .polygon(corners.map { ScreenPoint($0.x, $0.y) })
+    // A lasso may reach out of the view; what zoom 8 shows holds less than a handful of these pixels.
+    let wide = Camera(
+      center: camera.center, zoom: min(camera.zoom, 8), bearing: camera.bearing, pitch: camera.pitch,
+      width: camera.width, height: camera.height)
+    if told == nil, StyledQueryOptions.Units.areDegrees(corners, wide) { told = .degrees }
+    return told == .degrees ? .area(corners) : .polygon(corners.map { ScreenPoint($0.x, $0.y) })
   }
 
   private static func ring(_ bytes: [UInt8]) throws -> [Position] {
@@ -79,6 +87,7 @@ enum LassoReader {
     default: return area
     }
     guard let lasso = Lasso(path: corners, hull: hull, concavity: concavity) else { throw tooSmall() }
+    try lasso.refuseLine()
     return .area(lasso.outline)
   }
 

@@ -101,7 +101,7 @@ struct NearestQuery {
 
   private func answer(_ place: Position, _ finder: NearestFinder, into sink: OutputSink) throws {
     let found = try reading(input) { try finder.nearest(to: place, options) }
-    var writer = GeoJSONWriter(.featureCollection)
+    var writer = GeoJSONWriter(command.answerForm)
     writer.begin()
     for feature in found { writer.write(feature.asPoint()) }
     writer.end()

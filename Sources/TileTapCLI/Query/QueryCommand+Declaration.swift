@@ -20,7 +20,8 @@ extension QueryCommand {
         with the same properties where they meet at the tiles' edge.
         """,
       arguments: [.optional(\.input, .file("INPUT"), "Where to look, without a style")],
-      options: OutputOptions.options(in: \.output) + placeOptions + nearestOptions
+      options: OutputOptions.options(in: \.output) + FormatOption.options(in: \.form) + placeOptions
+        + nearestOptions
         + StyledQueryOptions.options(in: \.styled) + tileOptions
         + SourceOptions.options(in: \.source) + CommonOptions.progressOptions(in: \.common),
       examples: [

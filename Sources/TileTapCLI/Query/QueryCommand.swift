@@ -1,3 +1,4 @@
+import GeoJSON
 import GeoModel
 import HitTesting
 
@@ -8,6 +9,7 @@ struct QueryCommand: Command {
 
   var input: String?
   var output = OutputOptions()
+  var form = FormatOption()
   var places = PlaceOptions()
   var zoom: Double?
   var layers: [String] = []
@@ -19,6 +21,11 @@ struct QueryCommand: Command {
   var common = CommonOptions()
 
   func run(on console: Console) throws -> ExitStatus {
+    if places.taps == nil {
+      try form.check(output.path)
+    } else if form.format != nil {
+      throw UsageError("--format is for one answer; --taps prints a FeatureCollection a line")
+    }
     if let style = styled.style {
       try checkStyled()
       return try StyledQuery(self, style: style).run(on: console)
@@ -38,6 +45,9 @@ struct QueryCommand: Command {
     ]
     if let option = given.first(where: { $0.1 }) { throw UsageError("\(option.0) goes without --style") }
   }
+
+  /// The form of an answer to one place.
+  var answerForm: GeoJSONWriter.Form { form.format(ofOutput: output.path).form }
 
   /// How many bytes of decoded tiles are kept.
   var cacheLimit: Int { cache << 20 }

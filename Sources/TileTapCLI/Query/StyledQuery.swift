@@ -72,7 +72,7 @@ struct StyledQuery {
       if let taps = command.places.taps {
         try answer(taps, map, into: sink, on: console)
       } else {
-        var writer = GeoJSONWriter(.featureCollection)
+        var writer = GeoJSONWriter(command.answerForm)
         writer.begin()
         let hits = try reading(path) {
           let camera = camera(style)
@@ -114,7 +114,10 @@ struct StyledQuery {
     if let place = command.places.at { return .place(place) }
     guard let lasso = options.lasso else { preconditionFailure("one place is given") }
     return try reading(lasso) {
-      let area = try LassoReader.area(StyleInput.text(lasso, on: console), units: options.units)
+      let area = try LassoReader.area(StyleInput.text(lasso, on: console), units: options.units, camera)
+      if case .area(let corners) = area, !command.common.quiet {
+        console.report(Lasso.edgesOverAntimeridian(of: corners), for: lasso)
+      }
       return try LassoReader.shaped(area, options.hull ?? .none, options.concavity ?? 2, camera)
     }
   }
@@ -130,7 +133,9 @@ struct StyledQuery {
     let answers = StyledAnswers(map, camera, query)
     var done = 0
     while var block = try reading(taps, { try reader.next(TapAnswers.blockSize) }) {
-      if done == 0, options.units == nil, !reader.isTold, Self.areDegrees(block, camera) {
+      if done == 0, options.units == nil, !reader.isTold,
+        StyledQueryOptions.Units.areDegrees(block.lazy.map(\.place), camera)
+      {
         reader.units = .degrees
         for place in block.indices { block[place].units = .degrees }
       }
@@ -139,19 +144,6 @@ struct StyledQuery {
       done += block.count
       bar.update(done: done, share: reader.share)
     }
-  }
-
-  /// Whether pairs of numbers are places in the view: nobody taps all of these pixels by chance.
-  ///
-  /// A view of much of the world holds too many numbers to tell.
-  private static func areDegrees(_ taps: [Tap], _ camera: Camera) -> Bool {
-    camera.zoom >= 4
-      && taps.allSatisfy { tap in
-        guard (-540...540).contains(tap.place.x), (-90...90).contains(tap.place.y),
-          let point = camera.screenPoint(of: camera.nearestCopy(of: tap.place))
-        else { return false }
-        return (0...camera.width).contains(point.x) && (0...camera.height).contains(point.y)
-      }
   }
 
   /// Refuses a style none of whose sources can be asked.

@@ -65,15 +65,17 @@ struct StyledQueryOptions: Sendable {
       .value("--box", \.box, .screenBox, "Take what reaches into this box on the screen", default: "none"),
       .value(
         "--lasso", \.lasso, .file(),
-        "Take what lies in this area, or reaches into it: a GeoJSON Polygon, or corners one a line, in pixels unless --tap-units or "
-          + "a first line 'lon,lat' says otherwise",
+        "Take what lies in this area, or reaches into it: a GeoJSON Polygon or LineString, or corners in pixels or degrees "
+          + "(see --tap-units), one a line or as a JSON array of [x,y]; an edge longer than 180 degrees goes the shorter "
+          + "way, over the antimeridian",
         default: "none"),
       .value(
         "--tap-units", \.units, .choice("UNITS"),
-        "What a line of two numbers of --taps or --lasso means: x,y on the screen or lon,lat; a first line "
-          + "'x,y' or 'lon,lat' tells too",
+        "What two numbers of --taps or --lasso mean: x,y on the screen or lon,lat; a first line 'x,y' or 'lon,lat' "
+          + "tells too",
         default:
-          "for --taps degrees where the first taps all lie in the view as such, from zoom 4 on; else pixels"),
+          "degrees where the first taps, or all corners, lie in the view as such, from zoom 4 on; else pixels"
+      ),
       .value(
         "--predicate", \.predicate, .choice("PREDICATE"),
         "Of --lasso and --box: take what is drawn into the area, or features that lie within it, or have their centre of "
@@ -87,7 +89,7 @@ struct StyledQueryOptions: Sendable {
       ),
       .value(
         "--concavity", \.concavity, .number("N", in: 0...1_000_000, "a number from 0 to 1000000"),
-        "Of a concave hull: 1 digs far between the corners, larger numbers less", default: "2"),
+        "Of a concave hull: how far it digs between the corners, smaller numbers farther", default: "2"),
     ]
   }
 

@@ -14,6 +14,7 @@ struct TapReader {
   private var form: Form
   private let stream: TextStream
   private var count = 0
+  private var isAtStart = true
   /// What the numbers of a line are.
   var units: StyledQueryOptions.Units
   private let takesPixels: Bool
@@ -30,6 +31,7 @@ struct TapReader {
     var start = [UInt8](repeating: 0, count: InputKind.prefixLength)
     let length = try start.withUnsafeMutableBytes { try text.read(into: $0) }
     let source = ResumedSource(start[..<length], text)
+    try PlaceLine.refuseBinary(start[..<length])
     let first = start[..<length].first { $0 > 0x20 && ![0x1E, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       var options = GeoJSONReader.Options()
@@ -70,20 +72,15 @@ struct TapReader {
       defer { form = .lines(reader) }
       while let line = try reader.next() {
         count += 1
-        // Spreadsheets put a byte order mark before the first line.
-        let bare = line.drop { $0 == " " || $0 == "\t" || count == 1 && $0 == "\u{FEFF}" }
-        if bare.isEmpty { continue }
-        if count == 1, let told = StyledQueryOptions.Units(header: bare), takesPixels || told == .degrees {
+        let line = PlaceLine(line, number: count)
+        if line.isEmpty { continue }
+        defer { isAtStart = false }
+        if isAtStart, let told = try line.header(), takesPixels || told == .degrees {
           units = told
           isTold = true
           continue
         }
-        guard let place = Self.pair(bare, units) else {
-          throw InvalidInput(
-            Finding(
-              .tapInvalid, at: .text(line: count, column: 1), found: "'\(bare.prefix(40))' is no place",
-              expected: Self.expected(units)))
-        }
+        let place = try line.place(in: units)
         return Tap(place: place, feature: Feature(geometry: .point(place)), units: units)
       }
       return nil
@@ -100,36 +97,6 @@ struct Tap: Sendable {
 
   /// The tap as a styled map is asked.
   var query: ScreenQuery { units == .degrees ? .place(place) : .point(ScreenPoint(place.x, place.y)) }
-}
-
-extension StyledQueryOptions.Units {
-  /// What a first line says that only names the columns; nil for any other line.
-  init?(header line: some StringProtocol) {
-    switch String(line.filter { !$0.isWhitespace }).lowercased() {
-    case "x,y": self = .pixels
-    case "lon,lat", "lng,lat", "longitude,latitude": self = .degrees
-    default: return nil
-    }
-  }
-}
-
-extension TapReader {
-  /// The two numbers of a line, or nil.
-  static func pair(_ text: some StringProtocol, _ units: StyledQueryOptions.Units) -> Position? {
-    switch units {
-    case .degrees: ValueKind<Position>.tapPlace(text)
-    case .pixels: ValueKind<ScreenPoint>.screenPoint.parse(String(text)).map { Position($0.x, $0.y) }
-    }
-  }
-
-  static func expected(_ units: StyledQueryOptions.Units) -> String {
-    units == .degrees ? ValueKind<Position>.position.expected : ValueKind<ScreenPoint>.screenPoint.expected
-  }
-}
-
-extension Finding.Reason {
-  /// A line or feature that tells no place.
-  static let tapInvalid = Finding.Reason(rawValue: "tap-invalid")
 }
 
 /// A reader of GeoJSON that an enum can hold.
