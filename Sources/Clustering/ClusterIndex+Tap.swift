@@ -26,23 +26,21 @@ extension ClusterIndex {
     let size = 512 * pow2(zoom)
     let (x, y) = (UnitSquare.x(ofLongitude: Self.wrapped(position.x)), UnitSquare.y(ofLatitude: position.y))
     let reach = (radius + (spread?.reach(of: pointCount) ?? 0)) / size * (1 + 0x1p-40)
+    // The edge of the square holds what lies beyond it.
     let box = BoundingBox(
       west: UnitSquare.longitude(ofX: x - min(reach, 1)),
-      south: UnitSquare.latitude(ofY: min(1, y + reach)),
+      south: y + reach >= 1 ? -90 : UnitSquare.latitude(ofY: y + reach),
       east: UnitSquare.longitude(ofX: x + min(reach, 1)),
-      north: UnitSquare.latitude(ofY: max(0, y - reach)))
-    // The edge of the square holds what lies beyond it.
-    let found = items(
-      in: BoundingBox(
-        west: box.west, south: y + reach >= 1 ? -90 : box.south, east: box.east,
-        north: y - reach <= 0 ? 90 : box.north), zoom: zoom)
+      north: y - reach <= 0 ? 90 : UnitSquare.latitude(ofY: y - reach))
+    let found = items(in: box, zoom: zoom)
     let offsets = spread.map { self.offsets(of: found, spread: $0) }
     var nearest: ClusterTap?
     for (index, item) in found.enumerated() {
       let offset = offsets?[index] ?? (0, 0)
-      var across = place(of: item).x + offset.x / size - x
+      let place = place(of: item)
+      var across = place.x + offset.x / size - x
       across -= across.rounded()
-      let (dx, dy) = (across * size, (place(of: item).y - y) * size + offset.y)
+      let (dx, dy) = (across * size, (place.y - y) * size + offset.y)
       let distance = (dx * dx + dy * dy).squareRoot()
       if distance <= radius, distance < nearest?.distance ?? .infinity {
         nearest = ClusterTap(item: item, distance: distance, offset: SIMD2(offset.x, offset.y))
