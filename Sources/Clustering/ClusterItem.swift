@@ -4,7 +4,7 @@ import GeoModel
 public struct ClusterItem: Hashable, Sendable, Identifiable {
   /// Who it is; the same in every answer of an index.
   public enum ID: Hashable, Sendable {
-    /// A point, by its place in the order of the points.
+    /// A point, by its index in the array that the index was made of: of positions, or of features.
     case point(Int)
     /// A cluster, by the number that supercluster gives it.
     case cluster(Int)

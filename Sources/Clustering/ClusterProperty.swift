@@ -1,4 +1,8 @@
-/// A number that clusters have because their points have one: map and reduce.
+/// A number that clusters have because their points have one: a sum, a minimum or a maximum.
+///
+/// For numbers that are at hand, from wherever they come: they are reduced when the index is made, without expressions,
+/// and points that have none are passed over. For what a style's `clusterProperties` say, whose values may be anything
+/// and are null where one is missing, take `ClusterReduction`.
 public struct ClusterProperty: Hashable, Sendable {
   /// How the numbers of points become one.
   public enum Reduction: String, Hashable, Sendable, CaseIterable {
@@ -7,6 +11,7 @@ public struct ClusterProperty: Hashable, Sendable {
     case maximum
   }
 
+  /// What it is called; any text, also that of another one: an index tells values by the order of its properties.
   public var name: String
   public var reduction: Reduction
   /// The number of each point, in the order of the points; NaN for a point that has none.

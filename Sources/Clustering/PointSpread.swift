@@ -7,6 +7,8 @@
 #endif
 
 /// Where points of one place are drawn so that each can be tapped: on a circle, and when they are many on a spiral.
+///
+/// `PointSpread().offsets(2)` is `[(0, -22), (0, 22)]`, but for rounding: 22 pixels to the north and to the south of their place.
 public struct PointSpread: Hashable, Sendable {
   /// How far apart neighbours are, in pixels; more than 0.
   public var separation: Double
