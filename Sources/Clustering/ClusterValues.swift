@@ -2,6 +2,9 @@ import GeoModel
 import Styling
 
 /// What `clusterProperties` make of the points of each cluster of an index.
+///
+/// `ClusterValues(index, of: features, by: [try ClusterReduction("oldest", ["min", ["get", "opened"]])])`, and then
+/// `values(of: cluster)[0]` is the least `opened` among the points of the cluster.
 public struct ClusterValues: Sendable {
   /// The names, in the order of the values.
   public let names: [String]
@@ -14,7 +17,7 @@ public struct ClusterValues: Sendable {
   /// - Parameters:
   ///   - index: the clusters.
   ///   - features: what it was made of.
-  ///   - reductions: what is made; one may `get` what another one maps.
+  ///   - reductions: what is made; one may `get` what another one maps. Of several of one name `get` finds the last.
   /// - Complexity: O(n) evaluations in the number of points, and what `ClusterIndex.children(of:)` says of a first call.
   public init(_ index: ClusterIndex, of features: [Feature], by reductions: [ClusterReduction]) {
     precondition(features.count == index.pointCount, "an index of other features")
@@ -53,6 +56,13 @@ public struct ClusterValues: Sendable {
   public func values(of cluster: Int) throws(UnknownCluster) -> [StyleValue] {
     let node = try index.node(of: cluster)
     return names.isEmpty ? [] : values[Int(node) - index.nodes.pointCount]
+  }
+
+  /// Whether there are clusters, and a value is null for all of them.
+  ///
+  /// Complexity: O(n) in the number of clusters.
+  package func hasOnlyNull(_ place: Int) -> Bool {
+    !values.isEmpty && values.allSatisfy { $0[place].isNull }
   }
 }
 

@@ -1,9 +1,10 @@
-import Clustering
 import GeoModel
 import JSONText
 import Styling
 import TestSupport
 import Testing
+
+@testable import Clustering
 
 /// `clusterProperties`: map and reduce by expressions.
 struct ClusterValuesTests {
@@ -28,6 +29,25 @@ struct ClusterValuesTests {
     #expect(try value(#"["any", ["==", ["get", "n"], 2]]"#, of: features) == .boolean(true))
     #expect(try value(#"["all", ["==", ["get", "n"], 2]]"#, of: features) == .boolean(false))
     #expect(try value(#"["concat", ["get", "name"]]"#, of: features) == .string("bac"))
+  }
+
+  /// What the message for an unknown reduce names can be one.
+  @Test(arguments: ClusterReduction.operators)
+  func namedOperators(_ name: String) throws {
+    _ = try ClusterReduction("v", [.string(name), ["get", "n"]])
+  }
+
+  @Test func namesMayBeAnything() throws {
+    let index = ClusterIndex(
+      features,
+      properties: [
+        ClusterProperty("point_count", values: [1, 2, 3]),
+        ClusterProperty("point_count", .maximum, values: [1, 2, 3]),
+      ])
+    let item = try #require(index.items(in: ClusterIndexTests.world, zoom: 0).first)
+    guard case .cluster(let id) = item.id else { return }
+    #expect(item.count == 3)
+    #expect(try index.values(of: id) == [6, 3])
   }
 
   @Test func expressionsOverWhatIsAccumulated() throws {

@@ -164,8 +164,67 @@ import Testing
     #expect(outcome.error.contains("2 tiles skipped"))
   }
 
+  @Test(arguments: ["cluster", "cluster_id", "point_count", "point_count_abbreviated"])
+  func whatClustersHaveIsNotOverwritten(_ name: String) throws {
+    for value in [["--sum", "\(name)=1"], ["--property", "\(name)=[\"+\",1]"]] {
+      let outcome = try tiletap(all: ["cluster"] + stations + ["--zoom", "3"] + value)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("\(value[0]): clusters have a '\(name)' already"))
+      #expect(outcome.error.contains("cluster, cluster_id, point_count, point_count_abbreviated"))
+    }
+    let cluster = try #require(try features(stations + ["--zoom", "3"]).first)
+    #expect(cluster["properties"]?[name] != nil)
+  }
+
+  @Test func noTwoValuesHaveOneName() throws {
+    let outcome = try tiletap(
+      all: ["cluster"] + stations + ["--zoom", "3", "--sum", "a=1", "--property", #"a=["+",1]"#])
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("--property: two values are named 'a'"))
+  }
+
   @Test(arguments: [
-    ["--zoom", "3", "--leaves", "1", "--children", "1"], [], ["--zoom", "3", "--limit", "2"],
+    (["--sum", #"x=["get","opend"]"#], #"x: no point has a number for it: none has a property "opend""#),
+    (["--sum", #"x=["get","name"]"#], "x: no point has a number for it\n"),
+    (
+      ["--property", #"x=["max",["get","opend"]]"#],
+      #"x: no point has a value for it: none has a property "opend""#
+    ),
+    (["--property", #"x=["+",["get","name"]]"#], "x: no cluster has a value for it, though points have one"),
+  ])
+  func valuesThatNothingHasAreTold(_ words: [String], _ warning: String) throws {
+    let outcome = try tiletap(all: ["cluster"] + stations + ["--zoom", "3"] + words)
+    #expect(outcome.status == 0)
+    #expect(outcome.error.contains("warning: \(warning)"), "\(outcome.error)")
+  }
+
+  @Test func pointsThatGiveNoNumberAreCounted() throws {
+    let points = [#""a":2"#, #""a":"3""#, #""a":"4""#, "", #""a":null"#].map {
+      #"{"type":"Feature","geometry":{"type":"Point","coordinates":[5,50]},"properties":{\#($0)}}"#
+    }
+    func errors(_ lines: [String]) throws -> String {
+      let outcome = try tiletap(
+        "cluster", "-", "--zoom", "1", "--sum", #"x=["get","a"]"#,
+        input: Array(lines.joined(separator: "\n").utf8))
+      #expect(outcome.status == 0)
+      return outcome.error
+    }
+    #expect(try errors(points).contains("warning: x: 2 points gave no number and count as nothing"))
+    #expect(try errors([points[0], points[3], points[4]]) == "")
+  }
+
+  @Test func whatAReduceMayBeIsTold() throws {
+    let outcome = try tiletap(
+      all: ["cluster"] + stations + ["--zoom", "3", "--property", #"x=["avg",["get","opened"]]"#])
+    #expect(outcome.status == 64)
+    for word in ["avg", #""+""#, #""max""#, #""any""#, #"["accumulated"]"#] {
+      #expect(outcome.error.contains(word))
+    }
+  }
+
+  @Test(arguments: [
+    ["--zoom", "3", "--sum", #"a=["zoom"]"#], ["--zoom", "3", "--leaves", "1", "--children", "1"], [],
+    ["--zoom", "3", "--limit", "2"],
     ["--zoom", "3", "--minzoom", "9", "--maxzoom", "8"], ["--zoom", "25"],
     ["--zoom", "3", "--sum", "a"], ["--zoom", "3", "--sum", "a=[\"gett\",1]"],
     ["--leaves", "40", "--spread"], ["--leaves", "40", "--at", "1,2"], ["--at", "1,2"],

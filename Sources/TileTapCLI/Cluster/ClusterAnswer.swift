@@ -22,6 +22,8 @@ struct ClusterAnswer {
   /// What style properties make of each cluster.
   let values: ClusterValues
   let spreads: Bool
+  /// The properties that every cluster has.
+  static let ownProperties = ["cluster", "cluster_id", "point_count", "point_count_abbreviated"]
 
   func text(of request: ClusterRequest) throws -> [UInt8] {
     let answer: [Feature]

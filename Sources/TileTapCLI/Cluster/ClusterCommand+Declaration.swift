@@ -13,7 +13,9 @@ extension ClusterCommand {
         directory of tiles or one tile, of which the highest zoom is read; features that are no points are left out.
 
         A cluster_id goes with the input and with the options that group: ask for --leaves, --children or \
-        --expansion-zoom with the same ones.
+        --expansion-zoom with the same ones. Clusters depend on the order of the points, as supercluster's do, so that \
+        the same points as GeoJSON, PMTiles and MBTiles may make different ones. Points on both sides of the \
+        antimeridian are not grouped with each other, as in supercluster.
 
         With --at: the nearest point or cluster that a finger reaches, with its distance in pixels, and of a cluster its \
         leaves and its expansionZoom. With --camera-path: a line of JSON for each camera, with what appears and what \
@@ -94,12 +96,13 @@ extension ClusterCommand {
         "Above this zoom every point stands alone, however near others are", default: "none"),
       .values(
         "--sum", \.sums, .clusterSum,
-        "Give clusters the sum of what an expression of the style specification is for their points",
+        "Give clusters the sum of what an expression of the style specification is for their points; NAME is not one "
+          + "that clusters have: \(ClusterAnswer.ownProperties.joined(separator: ", "))",
         default: "none"),
       .values(
         "--property", \.properties, .clusterProperty,
-        "Give clusters a value as a style's clusterProperties do: REDUCE is an operator or an expression with "
-          + "[\"accumulated\"], MAP the expression for a point", default: "none"),
+        "Give clusters a value as a style's clusterProperties do: REDUCE is an operator such as \"+\" or \"max\", or an "
+          + "expression with [\"accumulated\"], MAP the expression for a point", default: "none"),
     ]
   }
 
@@ -171,9 +174,16 @@ extension ValueKind where Value == ClusterSum {
           Finding(
             Finding.Reason(rawValue: "sum-unnamed"), at: .whole, found: "there is no name before a '='"))
       }
+      let names = PropertyNames()
       let expression = try StyleExpression(
-        parsing: String(text[text.index(after: mark)...]), expecting: .number)
-      return ClusterSum(name: String(text[..<mark]), expression: expression)
+        parsing: String(text[text.index(after: mark)...]), expecting: .number, names: names)
+      guard expression.dependencies.isDisjoint(with: [.zoom, .featureState]) else {
+        throw InvalidInput(
+          Finding(
+            Finding.Reason(rawValue: "sum-of-state"), at: .whole, found: "\"zoom\" or \"feature-state\"",
+            expected: "an expression of the properties of points"))
+      }
+      return ClusterSum(name: String(text[..<mark]), expression: expression, asked: names.names)
     }
   }
 }

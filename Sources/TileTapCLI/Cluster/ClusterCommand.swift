@@ -26,13 +26,13 @@ struct ClusterCommand: Command {
 
   func run(on console: Console) throws -> ExitStatus {
     let request = try checkedRequest(on: console)
+    try checkNames()
     let options = try grouping.options()
     try OutputOptions.check(output.path, isNot: input)
     var reader = ClusterPoints(self)
     let features = try reading(input) { try reader.read(on: console) }
-    let index = ClusterIndex(
-      features, options: options,
-      properties: sums.map { ClusterProperty($0.name, of: features, by: $0.expression) })
+    let numbers = sums.map { ClusterProperty($0.name, of: features, by: $0.expression) }
+    let index = ClusterIndex(features, options: options, properties: numbers)
     let values = ClusterValues(index, of: features, by: properties)
     let answer = try reading(input) {
       do {
@@ -46,7 +46,14 @@ struct ClusterCommand: Command {
       }
     }
     try output.write(answer, on: console)
-    common.report(reader.warnings, for: input, on: console)
+    var warnings = reader.warnings
+    for (sum, numbers) in zip(sums, numbers) {
+      if let finding = sum.finding(numbers.values, of: features) { warnings.add(finding) }
+    }
+    for (place, property) in properties.enumerated() {
+      if let finding = values.finding(place, property, of: features) { warnings.add(finding) }
+    }
+    common.report(warnings, for: input, on: console)
     return .done
   }
 
@@ -94,6 +101,20 @@ struct ClusterCommand: Command {
 }
 
 extension ClusterCommand {
+  /// Refuses values that would overwrite another one in the properties of a cluster.
+  private func checkNames() throws(UsageError) {
+    var taken: Set<String> = []
+    for (option, name) in sums.map({ ("--sum", $0.name) }) + properties.map({ ("--property", $0.name) }) {
+      if ClusterAnswer.ownProperties.contains(name) {
+        let own = ClusterAnswer.ownProperties.joined(separator: ", ")
+        throw UsageError("\(option): clusters have a '\(name)' already; expected a name other than \(own)")
+      }
+      if !taken.insert(name).inserted {
+        throw UsageError("\(option): two values are named '\(name)'; expected a name of its own for each")
+      }
+    }
+  }
+
   /// Refuses taps and paths beside what they do not go with.
   private func checkMoves(_ asksAView: Bool) throws(UsageError) {
     if moves.place != nil || moves.path != nil, !asksAView {
@@ -153,10 +174,4 @@ struct MemberOptions: Sendable {
   var expansionZoom: Int?
   var limit: Int?
   var offset: Int?
-}
-
-/// A sum that clusters get: its name, and the expression that gives the number of a point.
-struct ClusterSum: Sendable {
-  var name: String
-  var expression: StyleExpression
 }
