@@ -7,7 +7,8 @@ extension Hull {
   /// convex hull on, an edge is led over the nearest point within when that point is near to one of its ends, compared
   /// to its length. Beyond that, a point is passed over where the triangle that is dug away holds another point.
   ///
-  /// Complexity: O(n log n) for points without a pattern.
+  /// Complexity: O(n log n) for points without a pattern; up to O(n²) near a concavity of 0, where almost every point
+  /// becomes a corner.
   /// - Parameters:
   ///   - points: in any plane, in any order; its x and y should measure alike, as on the map's square.
   ///   - concavity: how much longer than the shorter of the two new edges an edge must be to be replaced. 1 digs far,

@@ -41,7 +41,7 @@ private struct LassoParts {
     for point in ring { box.add(point) }
     corners = Set(ring)
     let exact = (box.max - box.min).max() * 0x1p-39
-    while scale < 1e13, scale * exact < 10 { scale *= 10 }
+    while scale < 1e22, scale * exact < 10 { scale *= 10 }
     let first = Int(((box.min.x + 180) / 360).rounded(.down))
     let copies = first...max(first, Int(((box.max.x + 180) / 360).rounded(.up)) - 1)
     var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
@@ -115,9 +115,15 @@ private struct LassoParts {
   }
 
   private func position(_ point: PlanePoint, from copy: Int) -> Position {
-    let place = corners.contains(point) ? point : (point * scale).rounded(.toNearestOrAwayFromZero) / scale
+    let place = corners.contains(point) ? point : PlanePoint(rounded(point.x), rounded(point.y))
     guard copy != 0 else { return Position(place.x, place.y) }
     // Without the digits that adding and subtracting turns has left.
     return Position(((place.x - 360 * Double(copy)) * 1e12).rounded() / 1e12, place.y)
+  }
+
+  private func rounded(_ degrees: Double) -> Double {
+    let parts = degrees * scale
+    // A number that has no place for so many digits stays as it is.
+    return parts.magnitude < 0x1p52 ? parts.rounded(.toNearestOrAwayFromZero) / scale : degrees
   }
 }

@@ -79,7 +79,7 @@ public struct Lasso: Hashable, Sendable {
     guard places.count >= 3 else { return nil }
     var ring: [PlanePoint]
     switch hull {
-    case .none: ring = points
+    case .none: ring = Self.withoutPauses(points)
     case .convex: ring = GeoAlgorithms.Hull.convex(points)
     case .concave: ring = GeoAlgorithms.Hull.concave(points, concavity: concavity)
     }
@@ -88,6 +88,14 @@ public struct Lasso: Hashable, Sendable {
     outline = ring.compactMap { places[$0] }
     area = PlaneQuery(ring: ring)
     goesStraight = hull != .none
+  }
+
+  /// A line without places that follow themselves, as a finger that rests leaves them.
+  private static func withoutPauses(_ points: [PlanePoint]) -> [PlanePoint] {
+    var line: [PlanePoint] = []
+    line.reserveCapacity(points.count)
+    for point in points where line.last != point { line.append(point) }
+    return line
   }
 
   /// A place in each gap that the outline goes round without holding it, found when first asked for.

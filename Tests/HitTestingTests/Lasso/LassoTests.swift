@@ -119,6 +119,26 @@ import Testing
     #expect(try lasso([(0, 0), (5, 0), (3, 0)]).polygon() == .multiPolygon([]))
   }
 
+  @Test func aFingerThatRestsDrawsNothing() throws {
+    let resting = try lasso([(0, 0), (0, 0), (0, 0), (4, 0), (4, 0), (0, 3), (0, 0)])
+    #expect(resting.outline == ring((0, 0), (4, 0), (0, 3)))
+    #expect(try resting.polygon() == .polygon([ring((0, 0), (4, 0), (0, 3))]))
+  }
+
+  @Test func smallScribblesHaveRingsWithExtent() throws {
+    // Crossings less than a ten-millionth of a millimetre apart are still told apart.
+    let scribble = [
+      (0, 1), (1, 2), (0, 2), (2, 0), (2, 1), (1, 1), (1, 0), (2, 0), (2, 2), (0, 2), (1, 1), (0, 1), (1, 0),
+      (1, 1),
+      (0, 2), (2, 2), (1, 2), (0, 0), (2, 2), (1, 0),
+    ].map { (Double($0.0) * 1e-6, Double($0.1) * 1e-6) }
+    guard case .multiPolygon(let polygons) = try lasso(scribble).polygon() else {
+      Issue.record("expected several parts")
+      return
+    }
+    for ring in polygons.joined() { #expect(Set(ring).count >= 3, "\(ring)") }
+  }
+
   @Test func polygonsAreCutAtTheAntimeridian() throws {
     let cut = Geometry.multiPolygon([
       [ring((170, -10), (180, -10), (180, 10), (170, 10))],
