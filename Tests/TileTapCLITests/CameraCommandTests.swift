@@ -39,6 +39,18 @@ import Testing
     #expect(try abs(number(second["zoom"]) - 12) < 1e-9)
   }
 
+  @Test(arguments: [("-10", "512x512"), ("-1", "512x3000"), ("0", "3000x512")])
+  func regionsWiderThanTheWorldComeBack(_ zoom: String, _ size: String) throws {
+    let first = try JSONValue(
+      parsing: tiletap("camera", "--center", "10,40", "--zoom", zoom, "--size", size, "--json").output)
+    let region = try ["latitude", "longitude", "latitudeDelta", "longitudeDelta"].map {
+      "\(try number(first["region"]?[$0]))"
+    }.joined(separator: ",")
+    let second = try tiletap("camera", "--region", region, "--size", size, "--json")
+    #expect(second.status == 0, "\(second.error)")
+    #expect(try abs(number(JSONValue(parsing: second.output)["zoom"]) - #require(Double(zoom))) < 1e-9)
+  }
+
   @Test func numbersAreThoseOfTheProjection() throws {
     // The world on 512 pixels: all of it, one tile, and the equator's length on them.
     let world = try JSONValue(

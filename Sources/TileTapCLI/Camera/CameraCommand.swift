@@ -131,14 +131,12 @@ extension ValueKind where Value == MapRegion {
   static let region = ValueKind(
     "LAT,LON,DLAT,DLON",
     expected:
-      "four numbers LAT,LON,DLAT,DLON in degrees, LAT from -90 to 90, DLAT above 0 and below 180, DLON above 0 "
-      + "and up to 360"
+      "four numbers LAT,LON,DLAT,DLON in degrees, LAT from -90 to 90, DLAT above 0 and up to 180, DLON above 0"
   ) { text in
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { decimal($0) }
     guard numbers.count == 4, let latitude = numbers[0], let longitude = numbers[1], let down = numbers[2],
       let across = numbers[3], (-90...90).contains(latitude), (-540...540).contains(longitude), down > 0,
-      down < 180,
-      across > 0, across <= 360
+      down <= 180, across > 0
     else { return nil }
     return MapRegion(center: Position(longitude, latitude), latitudeSpan: down, longitudeSpan: across)
   }
