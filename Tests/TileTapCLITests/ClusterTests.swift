@@ -141,6 +141,20 @@ import Testing
     let bad = try tiletap("cluster", folder / "a.ndjson", "--camera-path", folder / "path")
     #expect(bad.status == 65)
     #expect(bad.error.contains("2:1"))
+    try folder.put("path", "\u{FEFF}5, 50,18.9\r\n")
+    #expect(try tiletap("cluster", folder / "a.ndjson", "--camera-path", folder / "path").status == 0)
+    try folder.put("path", "1 5,50,18.9\n")
+    let spaced = try tiletap("cluster", folder / "a.ndjson", "--camera-path", folder / "path")
+    #expect(spaced.status == 65 && spaced.error.contains("1:1"), "\(spaced.error)")
+  }
+
+  @Test func aCameraPathIsNotReplaced() throws {
+    let folder = TemporaryFolder()
+    try folder.put("path", "5,50,3\n")
+    let outcome = try tiletap(
+      all: ["cluster"] + stations + ["--camera-path", folder / "path", "-o", folder / "path", "--force"])
+    #expect(outcome.status == 73, "\(outcome.error)")
+    #expect(try String(contentsOfFile: folder / "path", encoding: .utf8) == "5,50,3\n")
   }
 
   @Test func whatIsLeftOutIsCounted() throws {
@@ -231,6 +245,8 @@ import Testing
     ["--zoom", "3", "--touch-radius", "5"], ["--zoom", "3", "--hysteresis", "1"],
     ["--zoom", "3", "--camera-path", "-"], ["--zoom", "3", "--property", "a=[1]"],
     ["--zoom", "3", "--property", #"a=["+",["zoom"]]"#],
+    ["--zoom", "3", "--property", #"cluster_id=["+",7]"#], ["--zoom", "3", "--sum", "point_count=7"],
+    ["--zoom", "3", "--sum", "a=1", "--property", #"a=["max",1]"#],
   ])
   func senselessLines(_ words: [String]) throws {
     let outcome = try tiletap(all: ["cluster"] + stations + words)

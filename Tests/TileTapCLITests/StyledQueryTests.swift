@@ -1,3 +1,4 @@
+import Foundation
 import GeoModel
 import JSONText
 import TestSupport
@@ -237,5 +238,30 @@ import Testing
       asked.status == 65 && asked.error.contains("GeoJSON, which is in degrees; expected pixels as x,y"))
     let far = try query("--lasso", "-", "--tap-units", "degrees", input: "170,0\n-170,0\n-170,0.1\n")
     #expect(far.error.contains("an edge from 170,0 to -170,0 goes the shorter way"), "\(far.error)")
+  }
+
+  @Test func whatGoesRoundNothingIsNoLasso() throws {
+    let texts = [
+      "1,2\n1,2\n1,2\n": "fewer than three corners",
+      #"{"type":"Feature","geometry":null,"properties":{}}"#: "a feature without a geometry",
+    ]
+    for (text, message) in texts {
+      try folder.put("lasso.txt", text)
+      let outcome = try query("--lasso", folder / "lasso.txt")
+      #expect(outcome.status == 65 && outcome.error.contains(message), "\(outcome.error)")
+    }
+  }
+
+  @Test func whatIsReadIsNotReplaced() throws {
+    let texts = ["lasso": "x,y\n0,0\n9,0\n9,9\n", "taps": "x,y\n1,2\n", "state": "[]"]
+    for (option, text) in texts {
+      try folder.put(option, text)
+      let place = option == "state" ? ["--screen", "1,2"] : []
+      let outcome = try tiletap(
+        all: ["query", "--style", style, "--\(option)", folder / option] + place
+          + ["-o", folder / option, "--force"])
+      #expect(outcome.status == 73 && outcome.error.contains("the output is the input"), "\(outcome.error)")
+      #expect(try String(contentsOfFile: folder / option, encoding: .utf8) == text)
+    }
   }
 }

@@ -29,6 +29,7 @@ struct ClusterCommand: Command {
     try checkNames()
     let options = try grouping.options()
     try OutputOptions.check(output.path, isNot: input)
+    if let path = moves.path { try OutputOptions.check(output.path, isNot: path) }
     var reader = ClusterPoints(self)
     let features = try reading(input) { try reader.read(on: console) }
     let numbers = sums.map { ClusterProperty($0.name, of: features, by: $0.expression) }
@@ -128,6 +129,9 @@ extension ClusterCommand {
     if moves.place != nil, bounds != nil || moves.path != nil {
       throw UsageError(
         "--at asks for one place; it goes without \(bounds != nil ? "--bbox" : "--camera-path")")
+    }
+    if moves.path == "-", input == "-" {
+      throw UsageError("INPUT and --camera-path are both standard input")
     }
     if moves.path != nil, zoom != nil || bounds != nil || spread {
       let other = zoom != nil ? "--zoom" : bounds != nil ? "--bbox" : "--spread"

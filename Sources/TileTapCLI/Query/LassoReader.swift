@@ -31,7 +31,7 @@ enum LassoReader {
       return .area(corners)
     }
     var (corners, told) = try PlaceList.pairs(bytes, units)
-    guard corners.count >= 3 else { throw tooSmall() }
+    guard Set(corners).count >= 3 else { throw tooSmall() }
     // A lasso may reach out of the view; what zoom 8 shows holds less than a handful of these pixels.
     let wide = Camera(
       center: camera.center, zoom: min(camera.zoom, 8), bearing: camera.bearing, pitch: camera.pitch,
@@ -45,9 +45,11 @@ enum LassoReader {
     options.strict = true
     let (collection, _) = try FeatureCollection.parse(bytes, options: options)
     guard collection.features.count == 1, let geometry = collection.features[0].geometry else {
+      let count = collection.features.count
       throw InvalidInput(
         Finding(
-          .tapInvalid, at: .whole, found: "\(collection.features.count) features", expected: "one polygon"))
+          .tapInvalid, at: .whole, found: count == 1 ? "a feature without a geometry" : "\(count) features",
+          expected: "one polygon"))
     }
     switch geometry {
     case .polygon(let rings) where rings.count == 1 && rings[0].count >= 4: return rings[0]

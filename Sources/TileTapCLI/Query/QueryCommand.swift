@@ -21,6 +21,9 @@ struct QueryCommand: Command {
   var common = CommonOptions()
 
   func run(on console: Console) throws -> ExitStatus {
+    for file in [places.taps, styled.lasso, styled.state].compactMap({ $0 }) {
+      try OutputOptions.check(output.path, isNot: file)
+    }
     if places.taps == nil {
       try form.check(output.path)
     } else if form.format != nil {
