@@ -238,7 +238,7 @@ import Testing
 
   @Test(arguments: [
     ["--zoom", "3", "--sum", #"a=["zoom"]"#], ["--zoom", "3", "--leaves", "1", "--children", "1"], [],
-    ["--zoom", "3", "--limit", "2"],
+    ["--zoom", "3", "--limit", "2"], ["--zoom", "3", "--tile", "0/0/0"],
     ["--zoom", "3", "--minzoom", "9", "--maxzoom", "8"], ["--zoom", "25"],
     ["--zoom", "3", "--sum", "a"], ["--zoom", "3", "--sum", "a=[\"gett\",1]"],
     ["--leaves", "40", "--spread"], ["--leaves", "40", "--at", "1,2"], ["--at", "1,2"],

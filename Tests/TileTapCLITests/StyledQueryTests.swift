@@ -154,6 +154,7 @@ import Testing
 
   @Test(arguments: [
     (["--screen", "1,2", "--at", "0,0"], "expected one of --screen, --box, --at, --lasso and --taps"),
+    (["--lasso", "-", "--state", "-"], "more than one is standard input: --lasso, --state"),
     ([], "expected one of --screen, --box, --at, --lasso and --taps"),
     (["--screen", "1"], "'1' is not two numbers X,Y in pixels"),
     (["--screen", "1,2", "--radius", "5"], "--radius goes without --style"),

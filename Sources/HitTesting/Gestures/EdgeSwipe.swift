@@ -17,7 +17,7 @@ import GeoModel
 ///
 /// A step is due when the finger is far enough from where the last one was (at first from where it went down), along
 /// the longer of the two axes, across where they are equal. A step that is due waits until the time since the last one
-/// is over and the map is not busy. Zooming keeps the middle of the view.
+/// is over and the map is not busy; the time counts from touch to touch too. Zooming keeps the middle of the view.
 ///
 /// A pure value: time comes with each touch, the camera too, and nothing else counts.
 public struct EdgeSwipe: Hashable, Sendable {
@@ -71,7 +71,6 @@ public struct EdgeSwipe: Hashable, Sendable {
     }
     origin = point
     finger = point
-    lastStep = -.infinity
     return true
   }
 
@@ -133,7 +132,7 @@ public struct EdgeSwipeOptions: Hashable, Sendable {
   public var interval = 0.1
   /// How much larger or smaller the map gets with a step, above 1.
   public var factor = 2.0
-  /// The most degrees of latitude or longitude that zooming out shows.
+  /// The most degrees of latitude or longitude that zooming out shows, in a view that looks straight down.
   public var widestSpan = 30.0
   /// How far the feedback's control point is from the edge, compared to the finger.
   public var curveDepth = 2.0

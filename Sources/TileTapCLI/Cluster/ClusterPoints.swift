@@ -21,11 +21,8 @@ struct ClusterPoints {
 
   /// The features with points, in the order of the input.
   mutating func read(on console: Console) throws -> [Feature] {
-    let opened = try Source.open(command.input, on: console) { kind in
-      var options = TilesetOptions(scheme: command.source.scheme)
-      if kind == .tile { options.tile = command.tile }
-      return options
-    }
+    let opened = try Source.open(
+      command.input, scheme: command.source.scheme, tile: command.tile, on: console)
     switch opened {
     case .tileset(let tileset): try read(tileset, on: console)
     case .geoJSON(let stream): try read(stream, on: console)

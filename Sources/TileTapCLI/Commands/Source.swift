@@ -26,6 +26,20 @@ enum Source {
     }
   }
 
+  /// Opens an input, of which `--tile` tells the address where it is one tile.
+  ///
+  /// - Throws: `UsageError` for a tile's address with any other input.
+  static func open(
+    _ input: String, scheme: TileScheme?, tile: TileID?, on console: Console
+  ) throws -> Source {
+    try open(input, on: console) { kind in
+      guard tile == nil || kind == .tile else {
+        throw UsageError("--tile is for an input that is one tile; \(inputName(input)) is \(kind.title)")
+      }
+      return TilesetOptions(scheme: scheme, tile: tile)
+    }
+  }
+
   /// Says that a URL is none of the inputs; a file of such a name is one.
   private static func refuseURL(_ input: String) throws(Failure) {
     let schemes = ["http://", "https://"]

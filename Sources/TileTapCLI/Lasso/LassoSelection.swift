@@ -13,11 +13,7 @@ struct LassoSelection {
 
   func run(on console: Console) throws {
     let opened = try reading(input) {
-      try Source.open(input, on: console) { kind in
-        var options = TilesetOptions(scheme: command.source.scheme)
-        if kind == .tile { options.tile = command.tile }
-        return options
-      }
+      try Source.open(input, scheme: command.source.scheme, tile: command.tile, on: console)
     }
     switch opened {
     case .tileset(let tileset): try select(from: tileset, on: console)

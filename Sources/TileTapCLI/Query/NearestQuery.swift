@@ -55,11 +55,7 @@ struct NearestQuery {
   }
 
   private func open(_ warnings: inout Warnings, on console: Console) throws -> NearestFinder {
-    let opened = try Source.open(input, on: console) { kind in
-      var options = TilesetOptions(scheme: command.source.scheme)
-      if kind == .tile { options.tile = command.tile }
-      return options
-    }
+    let opened = try Source.open(input, scheme: command.source.scheme, tile: command.tile, on: console)
     switch opened {
     case .tileset(let tileset):
       for finding in tileset.findings { warnings.add(finding) }

@@ -25,6 +25,14 @@ struct StyledQuery {
       throw UsageError("expected one of --screen, --box, --at, --lasso and --taps")
     }
     try Self.checkArea(options)
+    let files = [
+      ("--style", path), ("--lasso", options.lasso), ("--taps", command.places.taps),
+      ("--state", options.state),
+    ]
+    let piped = files.filter { $0.1 == "-" }.map(\.0)
+    if piped.count > 1 {
+      throw UsageError("more than one is standard input: \(piped.joined(separator: ", ")); expected one")
+    }
     var query = QueryOptions(
       touchRadius: options.touchRadius ?? 0, layers: command.layers.isEmpty ? nil : Set(command.layers),
       limit: options.top, visibleOnly: options.visibleOnly, exactStroke: options.exactStroke,

@@ -51,6 +51,16 @@ import Testing
     #expect(times == stride(from: 1.0, through: 40, by: 7).map { $0 / 64 })
   }
 
+  @Test func liftingTheFingerGainsNoTime() {
+    let swipe = Thumb()
+    _ = swipe.touchDown(ScreenPoint(20, 100), under: camera)
+    #expect(swipe.touchMoved(ScreenPoint(20, 110), at: 1, under: camera) != nil)
+    swipe.touchUp()
+    _ = swipe.touchDown(ScreenPoint(20, 100), under: camera)
+    #expect(swipe.touchMoved(ScreenPoint(20, 110), at: 1.05, under: camera) == nil)
+    #expect(swipe.touchMoved(ScreenPoint(20, 110), at: 1.1, under: camera) != nil)
+  }
+
   @Test func busyMapsAreWaitedFor() {
     let swipe = Thumb()
     _ = swipe.touchDown(ScreenPoint(20, 100), under: camera)
