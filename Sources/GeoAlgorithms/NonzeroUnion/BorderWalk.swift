@@ -56,4 +56,33 @@ struct BorderWalk {
     let area = RingSense.twiceArea(corners.span)
     polygons[polygon].insert(ring, at: area > 0 ? 0 : polygons[polygon].count)
   }
+
+  /// Leaves out places where a ring only follows one segment on, past another one that crosses it.
+  mutating func straighten() {
+    var corners: Set<TilePoint> = []
+    for segment in graph.segments { corners.formUnion([segment.start, segment.end]) }
+    for polygon in polygons.indices {
+      for number in polygons[polygon].indices {
+        let ring = polygons[polygon][number]
+        polygons[polygon][number] = ring.indices.compactMap { index in
+          let place = ring[index]
+          let before = ring[index == 0 ? ring.count - 1 : index - 1]
+          let after = ring[index == ring.count - 1 ? 0 : index + 1]
+          let isOnTheWay =
+            !corners.contains(graph.places[Int(place)]) && follows(before, place, after)
+          return isOnTheWay ? nil : place
+        }
+      }
+    }
+  }
+
+  /// Whether two edges of a place are parts of the same segment.
+  private func follows(_ before: Int32, _ place: Int32, _ after: Int32) -> Bool {
+    let halves = graph.outgoing(at: Int(place))
+    guard let back = halves.first(where: { graph.target($0) == Int(before) }),
+      let on = halves.first(where: { graph.target($0) == Int(after) })
+    else { return false }
+    let (one, other) = (graph.segment(back), graph.segment(on))
+    return one.start == other.start && one.end == other.end
+  }
 }

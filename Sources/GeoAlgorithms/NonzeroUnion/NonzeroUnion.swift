@@ -41,15 +41,23 @@ package struct NonzeroUnion: Sendable {
   ///
   /// Complexity and limits: those for one line.
   package init?(of rings: [[PlanePoint]]) {
+    if rings.count == 1 {
+      guard let union = NonzeroUnion(of: rings[0]) else { return nil }
+      self = union
+      return
+    }
     // One line to all rings and back the same way.
     var line: [PlanePoint] = []
     for ring in rings { line += ring + ring.prefix(1) }
     for ring in rings.reversed() { line += ring.prefix(1) }
-    self.init(of: line)
+    guard line.allSatisfy({ max($0.x.magnitude, $0.y.magnitude) <= 0x1p500 }) else { return }
+    if !cut(line, keepsCorners: false) { return nil }
   }
 
   /// Cuts a line where it meets itself; false where that is too much.
-  private mutating func cut(_ ring: [PlanePoint]) -> Bool {
+  ///
+  /// - Parameter keepsCorners: whether crossings stay corners where an edge goes straight on.
+  private mutating func cut(_ ring: [PlanePoint], keepsCorners: Bool = true) -> Bool {
     guard let grid = UnionGrid(ring) else { return true }
     guard
       let rounded = SnapRounding(
@@ -58,7 +66,8 @@ package struct NonzeroUnion: Sendable {
     else { return false }
     let graph = PlanarGraph(rounded)
     let regions = graph.regions()
-    let walk = BorderWalk(graph, regions: regions)
+    var walk = BorderWalk(graph, regions: regions)
+    if !keepsCorners { walk.straighten() }
     let exact = graph.exactPlaces(on: grid, ring)
     let corners = Set(walk.polygons.joined().joined())
     polygons = walk.polygons.map { $0.map { $0.map { exact[Int($0)] } } }

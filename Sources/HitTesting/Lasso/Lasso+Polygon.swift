@@ -10,9 +10,10 @@ extension Lasso {
   /// are from −180 to 180: at the antimeridian the area is cut (RFC 7946 3.1.9).
   ///
   /// Of a line that crosses neither itself nor the antimeridian it is the outline as it stands, equal neighbours taken
-  /// for one. Of others the corners keep their coordinates and crossings are worked out, unless they lie so closely that
-  /// this is not valid: then all are rounded to 2^−29 of the lasso's size. Edges run straight in degrees here, as RFC
-  /// 7946 3.1.1 has them, and on the map's square where the lasso selects: only a long edge shows a difference.
+  /// for one. Of others, and of several rings, the corners keep their coordinates and crossings are worked out, unless
+  /// they lie so closely that this is not valid: then all are rounded to 2^−29 of the lasso's size. Edges run straight
+  /// in degrees here, as RFC 7946 3.1.1 has them, and on the map's square where the lasso selects: only a long edge
+  /// shows a difference.
   ///
   /// Complexity: O((n + k) log (n + k)) in the numbers of corners and crossings; worked out anew each time.
   /// - Throws: `InvalidInput` for a line that crosses itself more than 1,000,000 times.
@@ -36,18 +37,18 @@ private struct LassoParts {
   private var scale = 1.0
 
   init(_ lasso: Lasso) throws(InvalidInput) {
-    let ring = lasso.outline.map { PlanePoint($0.x, $0.y) }
+    let rings = lasso.rings.map { ring in ring.map { PlanePoint($0.x, $0.y) } }
     var box = PlaneBox()
-    for point in ring { box.add(point) }
-    corners = Set(ring)
+    for point in rings.joined() { box.add(point) }
+    corners = Set(rings.joined())
     let exact = (box.max - box.min).max() * 0x1p-39
     while scale < 1e22, scale * exact < 10 { scale *= 10 }
     let first = Int(((box.min.x + 180) / 360).rounded(.down))
     let copies = first...max(first, Int(((box.max.x + 180) / 360).rounded(.up)) - 1)
     var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
     for copy in copies {
-      let cut = copies.count == 1 ? ring : Self.cut(ring, to: copy)
-      parts.append((copy, try Self.union([cut]).polygons))
+      let cut = copies.count == 1 ? rings : rings.map { Self.cut($0, to: copy) }.filter { !$0.isEmpty }
+      if !cut.isEmpty { parts.append((copy, try Self.union(cut).polygons)) }
     }
     if box.max.x - box.min.x > 360 {
       // More than once round the world: the copies lie over each other.

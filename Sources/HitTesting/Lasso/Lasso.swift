@@ -4,7 +4,8 @@ import GeoModel
 /// An area drawn around places on the map, which selects features.
 ///
 /// The area is what the outline goes round by the nonzero rule, with its edge: where a lasso crosses itself, every
-/// part that it encloses counts. Lines run straight on the map's square, as maps draw them.
+/// part that it encloses counts. Lines run straight on the map's square, as maps draw them. One made of polygons has
+/// several rings, and their holes are outside.
 ///
 /// ```swift
 /// let lasso = Lasso(path: [Position(139.76, 35.71), Position(139.78, 35.71), Position(139.77, 35.72)])
@@ -31,11 +32,11 @@ public struct Lasso: Hashable, Sendable {
     case centroid
   }
 
-  /// The corners in degrees, the first repeated at the end.
+  /// The corners of each ring in degrees, the first repeated at the end.
   ///
-  /// Longitudes run on past ±180 where the lasso crosses the
-  /// antimeridian.
-  public let outline: [Position]
+  /// A lasso that was drawn has one ring, as it was drawn. Of an area, exteriors run one way and holes the other.
+  /// Longitudes run on past ±180 where the lasso crosses the antimeridian.
+  public let rings: [[Position]]
   let area: PlaneQuery
   private let goesStraight: Bool
   private let lateGaps = LassoGaps()
@@ -69,7 +70,7 @@ public struct Lasso: Hashable, Sendable {
 
   /// A lasso through places whose edges all run as their longitudes say, however long they are.
   init?(asDrawn positions: [Position], _ hull: Hull, _ concavity: Double) {
-    let positions = positions.filter { $0.x.isFinite && $0.y.isFinite && abs($0.x) <= 1e6 && abs($0.y) <= 90 }
+    let positions = positions.filter(Self.isOnMap)
     var places: [PlanePoint: Position] = [:]
     let points = positions.map { position in
       let point = MapPlane.point(position)
@@ -85,7 +86,7 @@ public struct Lasso: Hashable, Sendable {
     }
     if ring.last != ring.first, let first = ring.first { ring.append(first) }
     // The corners as they were given, not projected there and back.
-    outline = ring.compactMap { places[$0] }
+    rings = [ring.compactMap { places[$0] }]
     area = PlaneQuery(ring: ring)
     goesStraight = hull != .none
   }
@@ -98,12 +99,22 @@ public struct Lasso: Hashable, Sendable {
     return line
   }
 
+  /// A lasso of rings: in degrees, and the same on the map's square, closed.
+  init(rings: [[Position]], area: PlaneQuery) {
+    self.rings = rings
+    self.area = area
+    goesStraight = false
+  }
+
+  /// The corners of the first ring, the only one of a lasso that was drawn: see `rings`.
+  public var outline: [Position] { rings[0] }
+
   /// A place in each gap that the outline goes round without holding it, found when first asked for.
   var gaps: [PlanePoint] {
     goesStraight ? [] : lateGaps.places(of: area)
   }
 
-  public static func == (a: Lasso, b: Lasso) -> Bool { a.outline == b.outline }
+  public static func == (a: Lasso, b: Lasso) -> Bool { a.rings == b.rings }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(outline) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(rings) }
 }

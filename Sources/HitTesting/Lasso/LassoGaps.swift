@@ -16,7 +16,10 @@ final class LassoGaps: Sendable {
   func places(of area: PlaneQuery) -> [PlanePoint] {
     if let made = late.load() { return made.places }
     // What was rounded to the grid is asked of the area itself.
-    let gaps = NonzeroUnion(of: area.ring)?.gaps.filter { !area.contains($0) } ?? []
+    let union =
+      area.rings.count > 1
+      ? NonzeroUnion(of: area.rings.map { Array(area.ring[$0]) }) : NonzeroUnion(of: area.ring)
+    let gaps = union?.gaps.filter { !area.contains($0) } ?? []
     return late.storeIfNil(Places(gaps)).places
   }
 }

@@ -40,13 +40,18 @@ public struct LassoStroke: Hashable, Sendable {
 }
 
 extension Lasso {
-  /// The outline as the screen shows it, closed; corners behind the eye are left out.
+  /// The rings as the screen shows them, closed; corners behind the eye are left out.
   ///
   /// The lasso is in degrees: it stays with the map when the camera moves. Complexity: O(n).
-  public func screenPath(under camera: Camera) -> [ScreenPoint] {
+  public func screenPaths(under camera: Camera) -> [[ScreenPoint]] {
     let middle = area.center.x
     // The copy of the world whose middle is nearest to the view's.
     let turns = (camera.groundCenter.x - middle).rounded()
-    return outline.compactMap { camera.screenPoint(of: Position($0.x + turns * 360, $0.y)) }
+    return rings.map { ring in
+      ring.compactMap { camera.screenPoint(of: Position($0.x + turns * 360, $0.y)) }
+    }
   }
+
+  /// The first of the rings as the screen shows it, the only one of a lasso that was drawn: see `screenPaths`.
+  public func screenPath(under camera: Camera) -> [ScreenPoint] { screenPaths(under: camera)[0] }
 }

@@ -9,6 +9,11 @@ enum MapPlane {
     return PlanePoint(WebMercator.x(ofLongitude: position.x), WebMercator.y(ofLatitude: latitude))
   }
 
+  /// The place in degrees of one on the map's square.
+  static func position(_ point: PlanePoint) -> Position {
+    Position(WebMercator.longitude(ofX: point.x), WebMercator.latitude(ofY: point.y))
+  }
+
   /// A line whose edges go the shorter way round the world: whole turns are added to longitudes.
   static func unwrapped(_ path: [Position]) -> [Position] {
     guard var before = path.first else { return [] }

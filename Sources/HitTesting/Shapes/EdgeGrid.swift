@@ -1,6 +1,6 @@
 import GeoAlgorithms
 
-/// The edges of a ring by the cells of a grid over its box.
+/// The edges of rings by the cells of a grid over its box.
 ///
 /// A point asks the edges of its own cell only. Of the edges to the right of the cell, those that pass through the
 /// cell's whole row cross the point's ray whatever the point is: the cell keeps the sum of their crossings. Those that
@@ -11,7 +11,7 @@ import GeoAlgorithms
 /// The way to keep a winding for a cell, and to look only at edges between it and the point, is that of grids for
 /// tests of points in polygons (Haines, "Point in Polygon Strategies", 1994).
 final class EdgeGrid: Sendable {
-  /// Rings of fewer edges need none.
+  /// Rings of fewer edges together need none.
   static let fewest = 256
 
   struct Cell: Sendable {
@@ -36,7 +36,7 @@ final class EdgeGrid: Sendable {
     self.entries = entries
   }
 
-  /// Whether the ring holds a point of its box by the nonzero rule; its edges count.
+  /// Whether the rings hold a point of their box by the nonzero rule; their edges count.
   ///
   /// Complexity: O(k) in the number of edges that pass through the point's cell.
   @inline(__always) func holds(_ point: PlanePoint, _ ring: UnsafeBufferPointer<PlanePoint>) -> Bool {

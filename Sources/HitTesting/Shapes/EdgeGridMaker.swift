@@ -2,13 +2,14 @@ import GeoAlgorithms
 
 /// Makes the cells and entries of an `EdgeGrid`.
 struct EdgeGridMaker {
-  /// Its first point repeated at its end.
-  let ring: UnsafeBufferPointer<PlanePoint>
+  /// The first point of each ring repeated at its end.
+  let points: UnsafeBufferPointer<PlanePoint>
+  let rings: [Range<Int>]
   let columns: GridAxis
   let rows: GridAxis
 
   private func path(_ edge: Int) -> GridPath {
-    GridPath(PlaneSegment(ring[edge], ring[edge + 1]), rows)
+    GridPath(PlaneSegment(points[edge], points[edge + 1]), rows)
   }
 
   /// Cells that start where their entries end; nil for too many entries.
@@ -16,14 +17,16 @@ struct EdgeGridMaker {
     var cells = Array(repeating: EdgeGrid.Cell(), count: columns.count * rows.count + 1)
     var total = 0
     let isComplete = cells.withUnsafeMutableBufferPointer { cells in
-      for edge in 0..<(ring.count - 1) {
-        let path = path(edge)
-        for row in path.rowRange {
-          let reach = path.reach(columns, row, rows)
-          for column in reach { cells[row &* columns.count &+ column].start &+= 1 }
-          total += reach.count
+      for ring in rings {
+        for edge in ring.lowerBound..<(ring.upperBound - 1) {
+          let path = path(edge)
+          for row in path.rowRange {
+            let reach = path.reach(columns, row, rows)
+            for column in reach { cells[row &* columns.count &+ column].start &+= 1 }
+            total += reach.count
+          }
+          if total > mostEntries { return false }
         }
-        if total > mostEntries { return false }
       }
       var end: UInt32 = 0
       for cell in cells.indices {
@@ -40,7 +43,7 @@ struct EdgeGridMaker {
     let total = Int(cells[cells.count - 1].start)
     return cells.withUnsafeMutableBufferPointer { cells in
       let entries = [UInt32](unsafeUninitializedCapacity: total) { entries, count in
-        fill(entries, cells)
+        for ring in rings where ring.count > 1 { fill(entries, cells, ring) }
         count = total
       }
       for row in 0..<rows.count {
@@ -54,15 +57,16 @@ struct EdgeGridMaker {
     }
   }
 
-  /// Writes the entries, and in each row to the windings by how much they differ from those one column to the right.
+  /// Writes the entries of a ring's edges, and in each row to the windings by how much they differ from those one column to the right.
   private func fill(
-    _ entries: UnsafeMutableBufferPointer<UInt32>, _ cells: UnsafeMutableBufferPointer<EdgeGrid.Cell>
+    _ entries: UnsafeMutableBufferPointer<UInt32>, _ cells: UnsafeMutableBufferPointer<EdgeGrid.Cell>,
+    _ ring: Range<Int>
   ) {
-    let count = ring.count - 1
-    var (before, path) = (path(count - 1), path(0))
-    for edge in 0..<count {
-      let after = self.path(edge + 1 < count ? edge + 1 : 0)
-      let (startRow, endRow) = (rows.part(of: ring[edge].y), rows.part(of: ring[edge + 1].y))
+    let (first, last) = (ring.lowerBound, ring.upperBound - 2)
+    var (before, path) = (path(last), path(first))
+    for edge in first...last {
+      let after = self.path(edge < last ? edge + 1 : first)
+      let (startRow, endRow) = (rows.part(of: points[edge].y), rows.part(of: points[edge + 1].y))
       // Left of these columns the neighbours are to the right.
       let startLimit = before.reach(columns, startRow, rows).lowerBound
       let endLimit = after.reach(columns, endRow, rows).lowerBound

@@ -35,7 +35,7 @@ extension PlaneQuery {
     return squaredDistance(toEdges: line, isClosed: isClosed, limit: limit, enough: enough)
   }
 
-  /// The square of the distance between a line and the ring around the area, by the same limits.
+  /// The square of the distance between a line and the rings around the area, by the same limits.
   func squaredDistance(
     toEdges line: UnsafeBufferPointer<PlanePoint>, isClosed: Bool, limit: Double, enough: Double
   ) -> Double {
@@ -67,7 +67,7 @@ extension PlaneQuery {
     var best = Double.infinity
     ring.withUnsafeBufferPointer { ring in
       // Edges that meet the piece, or only seem to by rounding, pass through a cell that it passes through.
-      if limit == 0, let grid = lateGrid?.gridForQuestion(self.ring, box) {
+      if limit == 0, let grid = lateGrid?.gridForQuestion(self.ring, rings, box) {
         grid.visitEdges(near: piece) { index in
           let edge = PlaneSegment(ring[index], ring[index + 1])
           if edge.box.meets(pieceBox) { best = min(best, edge.squaredDistance(to: piece)) }

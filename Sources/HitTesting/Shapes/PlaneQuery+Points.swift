@@ -3,7 +3,7 @@ import GeoAlgorithms
 extension PlaneQuery {
   /// The square of the distance to a point, 0 where the area holds it.
   ///
-  /// Complexity: O(n) in the number of points of the query's ring.
+  /// Complexity: O(n) in the number of points of the query's rings.
   package func squaredDistance(to point: PlanePoint) -> Double {
     squaredDistance(toPoint: point, limit: .infinity, enough: 0)
   }
@@ -35,7 +35,7 @@ extension PlaneQuery {
     if gap == 0, contains(point) { return 0 }
     var best = Double.infinity
     ring.withUnsafeBufferPointer { ring in
-      if limit < .infinity, let grid = lateGrid?.gridForQuestion(self.ring, box) {
+      if limit < .infinity, let grid = lateGrid?.gridForQuestion(self.ring, rings, box) {
         let near = PlaneBox(min: point, max: point).grown(by: limit.squareRoot())
         let isSmall = grid.visitEdges(in: near, cells: runs.count) { index in
           best = min(best, PlaneSegment(ring[index], ring[index + 1]).squaredDistance(to: point))

@@ -43,9 +43,9 @@ extension PlaneQuery {
       if PointReach.polygon(points, rings, holds: box.min) { return 0 }
       if limit == 0 { return .infinity }
     } else {
-      // Where no edges cross, each ring is within the area or outside it, and so is the area to the polygon.
+      // Where no edges cross, each ring is within the area or outside it, and so are the area's to the polygon.
       for ring in rings where !ring.isEmpty && contains(points[ring.lowerBound]) { return 0 }
-      if let corner = ring.first, PointReach.polygon(points, rings, holds: corner) { return 0 }
+      if hasRing(within: points, rings) { return 0 }
     }
     var best = Double.infinity
     for ring in rings {
@@ -60,5 +60,18 @@ extension PlaneQuery {
       if best <= enough { break }
     }
     return best
+  }
+
+  /// Whether a polygon holds the first point of one of the area's rings.
+  private func hasRing(
+    within points: UnsafeBufferPointer<PlanePoint>, _ polygon: some Collection<Range<Int>>
+  ) -> Bool {
+    guard rings.count > 1 else { return PointReach.polygon(points, polygon, holds: ring[0]) }
+    var box = PlaneBox()
+    for ring in polygon { for point in points[ring] { box.add(point) } }
+    return rings.contains { ring in
+      let corner = self.ring[ring.lowerBound]
+      return box.contains(corner) && PointReach.polygon(points, polygon, holds: corner)
+    }
   }
 }

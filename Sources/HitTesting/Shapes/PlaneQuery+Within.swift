@@ -53,7 +53,7 @@ extension PlaneQuery {
         cuts.append(segment.fraction(closestTo: edge.end))
       }
     }
-    if let grid = lateGrid?.gridForQuestion(ring, self.box) {
+    if let grid = lateGrid?.gridForQuestion(ring, rings, self.box) {
       // An edge comes once for each cell that both pass through.
       grid.visitEdges(near: segment) { index in
         cut(index)

@@ -2,14 +2,17 @@ import GeoAlgorithms
 
 /// What is asked for in a plane: the place of a tap, or an area drawn around something.
 ///
-/// An area is what its ring encloses by the nonzero rule, with its edge: every place that a lasso goes round
-/// counts, also where the lasso crosses itself.
+/// An area is what its rings enclose by the nonzero rule, with their edges: every place that a lasso goes round
+/// counts, also where the lasso crosses itself. Holes run the other way round than what they are holes of.
 package struct PlaneQuery: Sendable {
   /// The box around the point or the area.
   package let box: PlaneBox
-  /// The ring around the area, its first point repeated at its end; empty for a point.
+  /// The rings around the area one after the other, each with its first point repeated at its end; empty for a
+  /// point.
   package let ring: [PlanePoint]
-  /// The ring's edges in runs with a box around each.
+  /// The range of each ring; no edge leads from one to the next.
+  package let rings: [Range<Int>]
+  /// The rings' edges in runs with a box around each.
   let runs: [EdgeRun]
   /// The same edges in a grid, where there are many and much is asked.
   let lateGrid: LateEdgeGrid?
@@ -18,6 +21,7 @@ package struct PlaneQuery: Sendable {
   package init(point: PlanePoint) {
     box = PlaneBox(min: point, max: point)
     ring = []
+    rings = []
     runs = []
     lateGrid = nil
   }
@@ -25,20 +29,36 @@ package struct PlaneQuery: Sendable {
   /// The area within a ring, whether its last point repeats its first or not.
   ///
   /// A ring without extent is a point. Complexity: O(n) in the number of points.
-  package init(ring points: [PlanePoint]) {
+  package init(ring points: [PlanePoint]) { self.init(rings: CollectionOfOne(points)) }
+
+  /// The area within rings, whether their last points repeat their first or not; empty ones count for nothing.
+  ///
+  /// Rings that are all the same point are that point. Complexity: O(n) in the number of points.
+  package init(rings lines: some Collection<[PlanePoint]>) {
     var box = PlaneBox()
-    for point in points { box.add(point) }
+    for line in lines { for point in line { box.add(point) } }
     self.box = box
-    guard let first = points.first, any(box.min .!= box.max) else {
+    guard any(box.min .!= box.max), lines.contains(where: { !$0.isEmpty }) else {
       ring = []
+      rings = []
       runs = []
       lateGrid = nil
       return
     }
-    var ring = points
-    if ring.last != first { ring.append(first) }
+    var ring: [PlanePoint] = []
+    var rings: [Range<Int>] = []
+    var runs: [EdgeRun] = []
+    for line in lines {
+      guard let first = line.first else { continue }
+      let start = ring.count
+      if ring.isEmpty { ring = line } else { ring += line }
+      if line.last != first { ring.append(first) }
+      rings.append(start..<ring.count)
+      runs += EdgeRun.runs(of: ring, rings[rings.count - 1])
+    }
     self.ring = ring
-    runs = EdgeRun.runs(of: ring)
+    self.rings = rings
+    self.runs = runs
     lateGrid = ring.count > EdgeGrid.fewest ? LateEdgeGrid(runs: runs.count) : nil
   }
 
@@ -60,18 +80,19 @@ package struct PlaneQuery: Sendable {
   ///
   /// Complexity: O(n) in the number of points.
   package func moved(by vector: PlanePoint) -> PlaneQuery {
-    isPoint ? PlaneQuery(point: box.min + vector) : PlaneQuery(ring: ring.map { $0 + vector })
+    guard !isPoint else { return PlaneQuery(point: box.min + vector) }
+    return PlaneQuery(rings: rings.map { ring in self.ring[ring].map { $0 + vector } })
   }
 
   /// Whether a point lies within the area or on its edge; for a point, whether it is the same.
   ///
-  /// Complexity: O(n) in the number of points of the ring, most of them passed over in runs. Of a ring of
-  /// many edges that is asked often, O(k) in the number of edges near the point, see `EdgeGrid`.
+  /// Complexity: O(n) in the number of points of the rings, most of them passed over in runs. Of rings of
+  /// many edges that are asked often, O(k) in the number of edges near the point, see `EdgeGrid`.
   package func contains(_ point: PlanePoint) -> Bool {
     guard box.contains(point) else { return false }
     guard !isPoint else { return true }
     return ring.withUnsafeBufferPointer { ring in
-      if let grid = lateGrid?.gridForQuestion(self.ring, box) { return grid.holds(point, ring) }
+      if let grid = lateGrid?.gridForQuestion(self.ring, rings, box) { return grid.holds(point, ring) }
       var winding = 0
       for run in runs {
         guard run.box.min.y <= point.y, point.y <= run.box.max.y, run.box.max.x >= point.x else { continue }
@@ -99,12 +120,16 @@ struct EdgeRun: Sendable {
   let edges: Range<Int>
 
   /// The edges of a closed ring in runs: one for a ring of few edges, else about as many as a run has edges.
-  static func runs(of ring: [PlanePoint]) -> [EdgeRun] {
-    let count = max(ring.count - 1, 0)
-    let length = max(16, Int(Double(count).squareRoot()))
-    return stride(from: 0, to: count, by: length).map { start in
-      var run = EdgeRun(edges: start..<min(start + length, count))
-      for point in ring[start...run.edges.upperBound] { run.box.add(point) }
+  ///
+  /// - Parameters:
+  ///   - points: those of the ring among others.
+  ///   - ring: the range of the ring's points, not empty.
+  static func runs(of points: [PlanePoint], _ ring: Range<Int>) -> [EdgeRun] {
+    let end = ring.upperBound - 1
+    let length = max(16, Int(Double(ring.count - 1).squareRoot()))
+    return stride(from: ring.lowerBound, to: end, by: length).map { start in
+      var run = EdgeRun(edges: start..<min(start + length, end))
+      for point in points[start...run.edges.upperBound] { run.box.add(point) }
       return run
     }
   }

@@ -15,13 +15,27 @@ import Testing
 /// Rings of many edges, as fingers and hostile hands draw them.
 struct DrawnRing: CustomTestStringConvertible, Sendable {
   let testDescription: String
-  /// Its first point repeated at its end.
+  /// Its first point repeated at its end; of several rings one after the other.
   let ring: [PlanePoint]
+  let rings: [Range<Int>]
 
-  init(_ name: String, _ corners: [PlanePoint]) {
+  init(_ name: String, _ corners: [PlanePoint]) { self.init(name, several: [corners]) }
+
+  init(_ name: String, several: [[PlanePoint]]) {
     testDescription = name
-    ring = corners + corners.prefix(1)
+    var (ring, rings): ([PlanePoint], [Range<Int>]) = ([], [])
+    for corners in several {
+      let start = ring.count
+      ring += corners + corners.prefix(1)
+      rings.append(start..<ring.count)
+    }
+    (self.ring, self.rings) = (ring, rings)
   }
+
+  /// The edges by their first points.
+  var edges: [Int] { rings.flatMap { $0.dropLast() } }
+
+  var query: PlaneQuery { PlaneQuery(rings: rings.map { Array(ring[$0]) }) }
 
   static let scribble = DrawnRing("scribble", random(280) { $0.point(0...1) })
   static let blob = DrawnRing(
@@ -58,22 +72,36 @@ struct DrawnRing: CustomTestStringConvertible, Sendable {
       random(80) {
         PlanePoint(Double.random(in: 0...1, using: &$0), Double.random(in: 0...1e-12, using: &$0))
       }),
+    holes,
+    DrawnRing("scribbles", several: (0..<7).map { number in random(40 + number) { $0.point(0...1) } }),
+    DrawnRing("triangles of whole numbers", several: (0..<90).map { n in random(3, n) { $0.gridPoint(9) } }),
+    DrawnRing("islands", several: (0..<100).map { n in random(5, n) { $0.point(0...1) + Double(n % 9) } }),
+    DrawnRing(
+      "points and a ring", several: [points((3, 3)), blob.ring.map { $0 * 9 }, points((0, 0), (0, 0))]),
   ]
+
+  /// Rings within rings, one way and the other by turns.
+  static let holes = DrawnRing(
+    "holes",
+    several: (1..<8).map { size in
+      let ring = (0..<60).map { around(Double($0) / 60) * Double(size) }
+      return size.isMultiple(of: 2) ? ring : ring.reversed()
+    })
 
   private static func around(_ turns: Double) -> PlanePoint {
     PlanePoint(cos(turns * 2 * .pi), sin(turns * 2 * .pi))
   }
 
   private static func random(
-    _ count: Int, _ corner: (inout SeededGenerator) -> PlanePoint
+    _ count: Int, _ seed: Int? = nil, _ corner: (inout SeededGenerator) -> PlanePoint
   ) -> [PlanePoint] {
-    random(count) { generator, _ in corner(&generator) }
+    random(count, seed) { generator, _ in corner(&generator) }
   }
 
   private static func random(
-    _ count: Int, _ corner: (inout SeededGenerator, Int) -> PlanePoint
+    _ count: Int, _ seed: Int? = nil, _ corner: (inout SeededGenerator, Int) -> PlanePoint
   ) -> [PlanePoint] {
-    var generator = SeededGenerator(seed: UInt64(count))
+    var generator = SeededGenerator(seed: UInt64(seed ?? count))
     return (0..<count).map { corner(&generator, $0) }
   }
 
@@ -85,8 +113,9 @@ struct DrawnRing: CustomTestStringConvertible, Sendable {
       let border = axis.lowerBound(of: Int.random(in: 0...axis.count, using: &generator))
       return [border, border.nextUp, border.nextDown][Int.random(in: 0..<3, using: &generator)]
     }
+    let edges = edges
     return (0..<25).flatMap { _ -> [PlanePoint] in
-      let index = Int.random(in: 0..<(ring.count - 1), using: &generator)
+      let index = edges[Int.random(in: 0..<edges.count, using: &generator)]
       let anywhere = box.min + size * generator.point(0...1)
       let corner = ring[Int.random(in: 0..<ring.count, using: &generator)]
       let borders = PlanePoint(border(grid.columns, &generator), border(grid.rows, &generator))
@@ -99,11 +128,11 @@ struct DrawnRing: CustomTestStringConvertible, Sendable {
 }
 
 extension SlowShapes {
-  /// Whether a ring, its first point repeated at its end, holds a point: its winding by one edge after the other.
-  static func ring(_ ring: [PlanePoint], holds point: PlanePoint) -> Bool {
+  /// Whether rings hold a point: their winding by one edge after the other.
+  static func rings(_ drawn: DrawnRing, hold point: PlanePoint) -> Bool {
     var winding = 0
-    for index in 0..<(ring.count - 1) {
-      switch EdgeCrossing(of: point, ring[index], ring[index + 1]) {
+    for index in drawn.edges {
+      switch EdgeCrossing(of: point, drawn.ring[index], drawn.ring[index + 1]) {
       case .none: break
       case .onEdge: return true
       case .down: winding += 1

@@ -10,12 +10,12 @@ import Testing
     let ring = drawn.ring
     var box = PlaneBox()
     for point in ring { box.add(point) }
-    let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, box) })
+    let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, drawn.rings, box) })
     #expect(grid.cells.count <= max(16 * ring.count, 2))
     var generator = SeededGenerator(seed: 71)
     for point in drawn.places(grid, box, &generator) where box.contains(point) {
       let isHeld = ring.withUnsafeBufferPointer { grid.holds(point, $0) }
-      #expect(isHeld == SlowShapes.ring(ring, holds: point), "\(drawn) \(point)")
+      #expect(isHeld == SlowShapes.rings(drawn, hold: point), "\(drawn) \(point)")
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
         ring.append(ring[0])
         var box = PlaneBox()
         for point in ring { box.add(point) }
-        let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, box) })
+        let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, [0..<ring.count], box) })
         for _ in 0..<30 {
           let place = generator.gridPoint(size)
           guard box.contains(place) else { continue }
@@ -45,7 +45,7 @@ import Testing
     let ring = drawn.ring
     var box = PlaneBox()
     for point in ring { box.add(point) }
-    let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, box) })
+    let grid = try #require(ring.withUnsafeBufferPointer { EdgeGrid($0, drawn.rings, box) })
     var generator = SeededGenerator(seed: 73)
     let places = drawn.places(grid, box, &generator)
     for round in 0..<12 {
@@ -60,7 +60,7 @@ import Testing
       var inBox: Set<Int> = []
       let isVisited = grid.visitEdges(in: segment.box, cells: .max) { inBox.insert($0).inserted || true }
       #expect(isVisited)
-      for index in 0..<(ring.count - 1) where PlaneSegment(ring[index], ring[index + 1]).meets(segment) {
+      for index in drawn.edges where PlaneSegment(ring[index], ring[index + 1]).meets(segment) {
         #expect(near.contains(index), "\(drawn) \(start) \(end)")
         #expect(inBox.contains(index))
       }
@@ -71,7 +71,9 @@ import Testing
   @Test func cellsAreWhereCornersAre() throws {
     let ring = try #require(DrawnRing.all.first { $0.testDescription == "crowd" }).ring
     let grid = try #require(
-      ring.withUnsafeBufferPointer { EdgeGrid($0, PlaneBox(min: PlanePoint(), max: PlanePoint(1, 1))) })
+      ring.withUnsafeBufferPointer {
+        EdgeGrid($0, [0..<ring.count], PlaneBox(min: PlanePoint(), max: PlanePoint(1, 1)))
+      })
     #expect(grid.columns.part(of: 1e-3) >= grid.columns.count / 3)
     #expect(grid.rows.part(of: 1e-3) >= grid.rows.count / 3)
     for axis in [grid.columns, grid.rows] {
@@ -88,7 +90,7 @@ import Testing
   @Test func visitsEnd() throws {
     let drawn = DrawnRing.scribble
     let query = PlaneQuery(ring: drawn.ring)
-    let grid = try #require(query.ring.withUnsafeBufferPointer { EdgeGrid($0, query.box) })
+    let grid = try #require(query.ring.withUnsafeBufferPointer { EdgeGrid($0, query.rings, query.box) })
     var visits = 0
     grid.visitEdges(near: PlaneSegment(query.box.min, query.box.max)) { _ in
       visits += 1
@@ -103,7 +105,7 @@ import Testing
     func grid(_ ring: [PlanePoint]) -> EdgeGrid? {
       var box = PlaneBox()
       for point in ring { box.add(point) }
-      return ring.withUnsafeBufferPointer { EdgeGrid($0, box) }
+      return ring.withUnsafeBufferPointer { EdgeGrid($0, [0..<ring.count], box) }
     }
     #expect(grid(points((0, 0))) == nil)
     #expect(grid(points((0, 0), (.nan, 1), (1, 1), (0, 0))) == nil)
@@ -117,8 +119,8 @@ import Testing
   /// A query answers the same before it has a grid and after.
   @Test func queriesWithAndWithout() {
     var generator = SeededGenerator(seed: 74)
-    for drawn in [DrawnRing.scribble, .blob, .whole] {
-      let query = PlaneQuery(ring: drawn.ring)
+    for drawn in [DrawnRing.scribble, .blob, .whole, .holes] {
+      let query = drawn.query
       let lines = (0..<40).map { _ -> [PlanePoint] in
         let start = drawn.ring[Int.random(in: 0..<drawn.ring.count, using: &generator)]
         let way = (drawn.ring[Int.random(in: 0..<drawn.ring.count, using: &generator)] - start) / 8
