@@ -86,6 +86,25 @@ import Testing
       #expect(try !found("--lasso", folder / "beside", "--predicate", predicate).contains("stations:1005"))
       #expect(try found("--lasso", folder / "around", "--predicate", predicate).contains("stations:1005"))
     }
+    // All but a hole around it, and again with an island in the hole.
+    func ring(_ west: Double, _ south: Double, _ east: Double, _ north: Double) -> String {
+      "[[\(west),\(south)],[\(east),\(south)],[\(east),\(north)],[\(west),\(north)],[\(west),\(south)]]"
+    }
+    let (outer, hole) = (ring(139, 35, 141, 36.5), ring(139.77, 35.7, 139.79, 35.73))
+    try folder.put("whole", #"{"type":"Polygon","coordinates":[\#(outer)]}"#)
+    try folder.put("holed", #"{"type":"Polygon","coordinates":[\#(outer),\#(hole)]}"#)
+    let island = ring(139.775, 35.701, 139.785, 35.729)
+    try folder.put("island", #"{"type":"MultiPolygon","coordinates":[[\#(island)],[\#(outer),\#(hole)]]}"#)
+    for predicate in ["intersects", "within", "centroid"] {
+      let whole = try found("--lasso", folder / "whole", "--predicate", predicate)
+      let holed = try found("--lasso", folder / "holed", "--predicate", predicate)
+      #expect(whole.contains("stations:1005") && !holed.contains("stations:1005") && !holed.isEmpty)
+      #expect(holed.count < whole.count)
+      let island = try found("--lasso", folder / "island", "--predicate", predicate)
+      #expect(island.contains("stations:1005") && Set(holed).isSubset(of: island))
+      let hull = try found("--lasso", folder / "holed", "--hull", "convex", "--predicate", predicate)
+      #expect(hull == whole)
+    }
     // A dart whose hull is the square around it, on the screen and in degrees.
     try folder.put("dart", "x,y\n0,0\n512,0\n500,10\n512,512\n0,512\n500,11\n")
     try folder.put("all", "x,y\n0,0\n512,0\n512,512\n0,512\n")

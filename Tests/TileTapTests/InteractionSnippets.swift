@@ -27,7 +27,7 @@ func centred(among places: [Position], _ features: [Feature]) -> [Feature] {
 /// The ids of the features that a style's layers draw within a lasso altogether.
 func drawn(within lasso: Lasso, on map: StyledMap, camera: Camera) throws -> [FeatureID] {
   let options = QueryOptions(predicate: .within)
-  return try map.hits(at: .area(lasso.outline), camera: camera, options: options).compactMap(\.id)
+  return try map.hits(at: .lasso(lasso), camera: camera, options: options).compactMap(\.id)
 }
 // end
 

@@ -13,7 +13,7 @@ struct AreaSelection {
   init?(_ query: GroundQuery, _ predicate: Lasso.Predicate) {
     guard predicate != .intersects, !query.isPoint else { return nil }
     self.predicate = predicate
-    lasso = Lasso(path: Self.degrees(query.ground))
+    lasso = query.lasso ?? Lasso(path: Self.degrees(query.ground))
     // A centre may lie beside its feature, and a piece beside the area be one of a feature in it: all that the view
     // shows around the area.
     var box = query.box

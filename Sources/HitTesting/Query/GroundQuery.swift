@@ -5,6 +5,10 @@ import GeoModel
 struct GroundQuery {
   /// The point, or the corners of the area, on the map's square.
   let ground: [PlanePoint]
+  /// The rings of the area, by the range of their corners.
+  let rings: [Range<Int>]
+  /// The lasso, where that is what was asked for.
+  private(set) var lasso: Lasso?
   /// The box around them.
   let box: PlaneBox
   /// The same on the screen, in pixels.
@@ -22,6 +26,7 @@ struct GroundQuery {
     self.camera = camera
     perspective = Perspective(camera)
     let corners: [PlanePoint]
+    var rings: [Range<Int>]?
     switch query {
     case .point(let point):
       guard let ground = camera.ground(at: point) else { return nil }
@@ -51,12 +56,17 @@ struct GroundQuery {
       let ground = positions.map(Self.square)
       guard !ground.isEmpty, ground.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
       self.ground = ground
-      let projected = ground.map(camera.project)
-      // What lies behind the eye has no place on the screen; the rest of the area stands for it there.
-      let seen = projected.filter { $0.depth > 0 }.map { PlanePoint($0.point.x, $0.point.y) }
-      screen = PlaneQuery(ring: seen)
+      screen = Self.screen([ground[...]], camera)
+      isPoint = false
+    case .lasso(let lasso):
+      let turns = (camera.groundCenter.x - lasso.area.center.x).rounded()
+      ground = lasso.area.ring.map { PlanePoint($0.x + turns, $0.y) }
+      rings = lasso.area.rings
+      self.lasso = lasso
+      screen = Self.screen(lasso.area.rings.map { [ground] in ground[$0] }, camera)
       isPoint = false
     }
+    self.rings = rings ?? [0..<ground.count]
     var box = PlaneBox()
     for point in ground { box.add(point) }
     self.box = box
@@ -73,6 +83,15 @@ struct GroundQuery {
     PlanePoint(WebMercator.x(ofLongitude: position.x), WebMercator.y(ofLatitude: position.y))
   }
 
+  /// Rings of the ground on the screen.
+  private static func screen(_ rings: [ArraySlice<PlanePoint>], _ camera: Camera) -> PlaneQuery {
+    // What lies behind the eye has no place on the screen; the rest of the area stands for it there.
+    let seen = rings.map { ring in
+      ring.map(camera.project).filter { $0.depth > 0 }.map { PlanePoint($0.point.x, $0.point.y) }
+    }
+    return PlaneQuery(rings: seen)
+  }
+
   /// An area of the screen, without what lies above the horizon.
   private static func area(
     _ corners: [PlanePoint], _ camera: Camera
@@ -86,7 +105,7 @@ struct GroundQuery {
   func query(origin: PlanePoint, scale: Double, moved: PlanePoint = PlanePoint()) -> PlaneQuery {
     isPoint
       ? PlaneQuery(point: (ground[0] - origin) * scale - moved)
-      : PlaneQuery(ring: ground.map { ($0 - origin) * scale - moved })
+      : PlaneQuery(rings: rings.map { ground[$0].map { ($0 - origin) * scale - moved } })
   }
 
   /// The query on the screen when what is drawn is shifted over the ground by a vector of the map's square.
@@ -97,6 +116,6 @@ struct GroundQuery {
       return depth > 0 ? PlanePoint(screen.x, screen.y) : nil
     }
     if isPoint { return project(ground[0]).map { PlaneQuery(point: $0) } ?? screen }
-    return PlaneQuery(ring: ground.compactMap(project))
+    return PlaneQuery(rings: rings.map { ground[$0].compactMap(project) })
   }
 }

@@ -13,4 +13,6 @@ public enum ScreenQuery: Hashable, Sendable {
   case place(Position)
   /// An area on the map, by its corners in degrees; the last one joins the first.
   case area([Position])
+  /// What a lasso holds, with all of its rings; of the copies of the world the one nearest to the view.
+  case lasso(Lasso)
 }

@@ -17,6 +17,9 @@ struct LassoCommand: Command {
         boxes. INPUT is PMTiles, MBTiles, a directory of tiles, one tile or GeoJSON, told apart by content; what tiles \
         have cut is joined first. Holes count as outside. A lasso may cross the antimeridian.
 
+        Polygons of --path are the area as they are: holes are outside, several of them are one area, and those cut at \
+        the antimeridian belong together. So what --outline prints is a lasso again.
+
         Of tiles those under the lasso are read, and those that its features go on in. Where features have ids, all \
         tiles of the zoom are looked through for them; --predicate centroid reads them all, as a centre may lie where \
         its feature is not.
@@ -51,7 +54,8 @@ struct LassoCommand: Command {
     [
       .value(
         "--path", \.path, .file(),
-        "The drawn line or polygon, its places in the order in which they were drawn", default: "none"),
+        "The drawn line, its places in the order in which they were drawn, or polygons as they are",
+        default: "none"),
       .value("--points", \.points, .file(), "Points to go around, in any order", default: "none"),
       .value(
         "--hull", \.hull, .choice("HULL"),
@@ -109,11 +113,13 @@ struct LassoCommand: Command {
     if let input { try OutputOptions.check(output.path, isNot: input) }
     try OutputOptions.check(output.path, isNot: file)
     try form.check(output.path)
-    let places = try reading(file) {
+    let shape = try reading(file) {
       try PlaceList.read(file, inOrder: path != nil, layers: input == nil ? layers : [], on: console)
     }
-    if path != nil, !common.quiet { console.report(Lasso.edgesOverAntimeridian(of: places), for: file) }
-    let lasso = try reading(file) { try makeLasso(places) }
+    if path != nil, !common.quiet, case .line(let places) = shape {
+      console.report(Lasso.edgesOverAntimeridian(of: places), for: file)
+    }
+    let lasso = try reading(file) { try makeLasso(shape) }
     if outline {
       try print(reading(file) { try lasso.polygon() }, of: file, on: console)
     } else if let input {
@@ -122,11 +128,26 @@ struct LassoCommand: Command {
     return .done
   }
 
-  private func makeLasso(_ places: [Position]) throws(InvalidInput) -> Lasso {
-    let made =
+  private func makeLasso(_ shape: PlaceList.Shape) throws(InvalidInput) -> Lasso {
+    let places = shape.places
+    if case .area(let geometry) = shape {
+      if let hull, hull != .none {
+        return try checked(Lasso(around: places, hull: hull, concavity: concavity ?? 2))
+      }
+      guard let lasso = Lasso(area: geometry) else {
+        throw InvalidInput(
+          Finding(
+            .lassoInvalid, at: .whole, found: "polygons without area", expected: "rings around an area"))
+      }
+      return lasso
+    }
+    return try checked(
       path == nil
-      ? Lasso(around: places, hull: hull ?? .concave, concavity: concavity ?? 2)
-      : Lasso(path: places, hull: hull ?? .none, concavity: concavity ?? 2)
+        ? Lasso(around: places, hull: hull ?? .concave, concavity: concavity ?? 2)
+        : Lasso(path: places, hull: hull ?? .none, concavity: concavity ?? 2))
+  }
+
+  private func checked(_ made: Lasso?) throws(InvalidInput) -> Lasso {
     guard let made else {
       throw InvalidInput(
         Finding(

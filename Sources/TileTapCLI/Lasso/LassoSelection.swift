@@ -104,10 +104,10 @@ struct LassoSelection {
 }
 
 extension Lasso {
-  /// The box around the outline; longitudes run on past ±180 where it crosses the antimeridian.
+  /// The box around the rings; longitudes run on past ±180 where it crosses the antimeridian.
   fileprivate var bounds: BoundingBox {
     var box = BoundingBox(west: .infinity, south: .infinity, east: -.infinity, north: -.infinity)
-    for position in outline { box.extend(to: position) }
+    for position in rings.joined() { box.extend(to: position) }
     return box
   }
 }

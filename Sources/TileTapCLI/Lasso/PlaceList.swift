@@ -4,18 +4,37 @@ import JSONText
 
 /// Reads places in their order: GeoJSON, a JSON array of `[lon,lat]`, or `lon,lat` a line.
 enum PlaceList {
+  /// What draws a lasso.
+  enum Shape {
+    /// A line, or a ring of which the end does not repeat the beginning.
+    case line([Position])
+    /// Polygons of several rings.
+    case area(Geometry)
+
+    /// All places.
+    var places: [Position] {
+      switch self {
+      case .line(let places): return places
+      case .area(let geometry):
+        var places: [Position] = []
+        geometry.forEachPosition { places.append($0) }
+        return places
+      }
+    }
+  }
+
   /// - Parameters:
-  ///   - inOrder: whether the places are to be one line, as several rings are not.
+  ///   - inOrder: whether the places are to be one line, or polygons.
   ///   - layers: the layers whose features to take, of GeoJSON; none for all.
   static func read(
     _ path: String, inOrder: Bool = true, layers: [String] = [], on console: Console
-  ) throws -> [Position] {
+  ) throws -> Shape {
     let bytes = try StyleInput.text(path, on: console)
     if try isGeoJSON(bytes) { return try features(bytes, inOrder: inOrder, layers: layers) }
     if !layers.isEmpty {
       throw UsageError("--layer is for features; \(inputName(path)) tells places only")
     }
-    return try pairs(bytes, .degrees).places
+    return .line(try pairs(bytes, .degrees).places)
   }
 
   /// Whether a text is GeoJSON, and no list of pairs of numbers.
@@ -43,7 +62,7 @@ enum PlaceList {
   }
 
   /// The positions of all geometries; a ring's end does not repeat its beginning.
-  private static func features(_ bytes: [UInt8], inOrder: Bool, layers: [String]) throws -> [Position] {
+  private static func features(_ bytes: [UInt8], inOrder: Bool, layers: [String]) throws -> Shape {
     var options = GeoJSONReader.Options()
     options.strict = true
     let (collection, _) = try FeatureCollection.parse(bytes, options: options)
@@ -51,12 +70,13 @@ enum PlaceList {
     let geometries = collection.features.filter { wanted.want($0) }.compactMap(\.geometry)
     try wanted.check()
     let rings = geometries.reduce(0) { $0 + ringCount($1) }
-    if inOrder, rings > 1 || rings == 1 && geometries.count > 1 {
+    let isArea = inOrder && (rings > 1 || rings == 1 && geometries.count > 1)
+    let area = isArea ? Geometry(uniting: geometries) : nil
+    if isArea, area == nil {
       throw InvalidInput(
         Finding(
-          .lassoInvalid, at: .whole,
-          found: rings > 1 ? "polygons of \(rings) rings" : "a polygon and more beside it",
-          expected: "one line or ring"))
+          .lassoInvalid, at: .whole, found: "a polygon and more beside it",
+          expected: "one line, or polygons alone"))
     }
     var places: [Position] = []
     for geometry in geometries { geometry.forEachPosition { places.append($0) } }
@@ -66,7 +86,7 @@ enum PlaceList {
           .lassoInvalid, at: .whole, found: "the place \(place.text) lies outside the world",
           expected: PlaceLine.expected(.degrees, insteadOf: place.x, place.y)))
     }
-    return places
+    return area.map { .area($0) } ?? .line(places)
   }
 
   private static func ringCount(_ geometry: Geometry) -> Int {
@@ -119,5 +139,20 @@ enum PlaceList {
       places.append(try line.place(in: units ?? .pixels))
     }
     return (places, units)
+  }
+}
+
+extension Geometry {
+  /// The polygons of some geometries; nil where one of them is none.
+  init?(uniting geometries: [Geometry]) {
+    var polygons: [[[Position]]] = []
+    for geometry in geometries {
+      switch geometry {
+      case .polygon(let rings): polygons.append(rings)
+      case .multiPolygon(let parts): polygons += parts
+      default: return nil
+      }
+    }
+    self = .multiPolygon(polygons)
   }
 }

@@ -4,7 +4,7 @@ import HitTesting
 
 /// Reads the area that `--lasso` takes.
 enum LassoReader {
-  /// The area that a text draws: one GeoJSON polygon, or a closed line; or two numbers for each corner, in lines or in
+  /// The area that a text draws: GeoJSON polygons, or a closed line; or two numbers for each corner, in lines or in
   /// a JSON array.
   ///
   /// - Parameters:
@@ -21,14 +21,17 @@ enum LassoReader {
         throw InvalidInput(
           Finding(.tapInvalid, at: .whole, found: "GeoJSON, which is in degrees", expected: pixels))
       }
-      let corners = try ring(bytes)
+      let shape = try drawn(bytes)
+      let corners = shape.places
       if let corner = corners.first(where: { PlaceLine.place($0.x, $0.y, .degrees) == nil }) {
         throw InvalidInput(
           Finding(
             .tapInvalid, at: .whole, found: "the corner \(corner.text) lies outside the world",
             expected: "degrees, which GeoJSON is in; or \(pixels)"))
       }
-      return .area(corners)
+      guard case .area(let geometry) = shape else { return .area(corners) }
+      guard let lasso = Lasso(area: geometry) else { throw tooSmall() }
+      return .lasso(lasso)
     }
     var (corners, told) = try PlaceList.pairs(bytes, units)
     guard Set(corners).count >= 3 else { throw tooSmall() }
@@ -40,30 +43,34 @@ enum LassoReader {
     return told == .degrees ? .area(corners) : .polygon(corners.map { ScreenPoint($0.x, $0.y) })
   }
 
-  private static func ring(_ bytes: [UInt8]) throws -> [Position] {
+  private static func drawn(_ bytes: [UInt8]) throws -> PlaceList.Shape {
     var options = GeoJSONReader.Options()
     options.strict = true
     let (collection, _) = try FeatureCollection.parse(bytes, options: options)
-    guard collection.features.count == 1, let geometry = collection.features[0].geometry else {
-      let count = collection.features.count
+    let geometries = collection.features.compactMap(\.geometry)
+    guard let geometry = geometries.first else {
       throw InvalidInput(
         Finding(
-          .tapInvalid, at: .whole, found: count == 1 ? "a feature without a geometry" : "\(count) features",
-          expected: "one polygon"))
+          .tapInvalid, at: .whole,
+          found: collection.features.count == 1
+            ? "a feature without a geometry" : "\(collection.features.count) features without geometries",
+          expected: "polygons or a line around the area"))
     }
-    switch geometry {
-    case .polygon(let rings) where rings.count == 1 && rings[0].count >= 4: return rings[0]
-    case .lineString(let line) where line.count >= 3: return line
-    case .polygon(let rings) where rings.count > 1:
-      throw InvalidInput(
-        Finding(.tapInvalid, at: .whole, found: "a polygon with holes", expected: "one ring"))
-    case .polygon, .lineString: throw tooSmall()
-    default:
-      throw InvalidInput(
-        Finding(
-          .tapInvalid, at: .whole, found: "a geometry of type \(geometry.kind.rawValue)",
-          expected: "a Polygon or a LineString around the area"))
+    if geometries.count == 1 {
+      switch geometry {
+      case .polygon(let rings) where rings.count == 1 && rings[0].count >= 4: return .line(rings[0])
+      case .lineString(let line) where line.count >= 3: return .line(line)
+      case .lineString: throw tooSmall()
+      default: break
+      }
     }
+    if let area = Geometry(uniting: geometries) { return .area(area) }
+    let kinds = Set(geometries.map(\.kind.rawValue)).sorted().joined(separator: ", ")
+    throw InvalidInput(
+      Finding(
+        .tapInvalid, at: .whole,
+        found: "\(plural(geometries.count, "geometry", "geometries")) of type \(kinds)",
+        expected: "polygons, or one LineString around the area"))
   }
 
   /// An area with what a hull makes of its corners; of degrees also without one, edges the short way round the world.
@@ -86,6 +93,11 @@ enum LassoReader {
         }
         corners.append(place)
       }
+    case .lasso(let lasso) where hull != .none:
+      guard let around = Lasso(around: Array(lasso.rings.joined()), hull: hull, concavity: concavity) else {
+        throw tooSmall()
+      }
+      return .lasso(around)
     default: return area
     }
     guard let lasso = Lasso(path: corners, hull: hull, concavity: concavity) else { throw tooSmall() }
