@@ -4,10 +4,12 @@ import GeoModel
 extension Lasso {
   /// A lasso around what polygons cover; nil for one that is neither Polygon nor MultiPolygon, or has no area.
   ///
-  /// Polygons that overlap count as one area, and holes are outside: rings may run either way (RFC 7946 3.1.6), a ring
-  /// that crosses itself holds every part that it goes round. Longitudes are taken as they stand, edges never go the
-  /// other way round the world. Polygons that were cut at the antimeridian (RFC 7946 3.1.9) belong together: where some
-  /// reach 180 and some −180, those in the west come a turn further in the east.
+  /// Polygons that overlap count as one area, and holes are outside: rings may run either way (RFC 7946 3.1.6), a
+  /// ring that crosses itself holds every part that it goes round. Holes that overlap each other or lie outside of
+  /// their exterior are invalid, and what is a hole twice or a hole in nothing counts as inside. Longitudes are taken
+  /// as they stand, edges never go the other way round the world. Polygons that were cut at the antimeridian (RFC
+  /// 7946 3.1.9) belong together: where some reach 180 and some −180, those in the west come a turn further in the
+  /// east.
   ///
   /// Complexity: O(n log n) in the number of corners.
   public init?(area geometry: Geometry) {
