@@ -45,25 +45,21 @@ private struct LassoParts {
     while scale < 1e22, scale * exact < 10 { scale *= 10 }
     let first = Int(((box.min.x + 180) / 360).rounded(.down))
     let copies = first...max(first, Int(((box.max.x + 180) / 360).rounded(.up)) - 1)
-    var parts: [(copy: Int, polygons: [[[PlanePoint]]])] = []
+    var parts: [[[PlanePoint]]] = []
     for copy in copies {
       let cut = copies.count == 1 ? rings : rings.map { Self.cut($0, to: copy) }.filter { !$0.isEmpty }
-      if !cut.isEmpty { parts.append((copy, try Self.union(cut).polygons)) }
+      // Moved before they are united: what is valid is what is written.
+      let moved = cut.map { ring in ring.map { self.moved($0, from: copy) } }
+      if !moved.isEmpty { parts += try Self.union(moved).polygons }
     }
     if box.max.x - box.min.x > 360 {
       // More than once round the world: the copies lie over each other.
-      var rings: [[PlanePoint]] = []
-      for part in parts {
-        for ring in part.polygons.flatMap({ $0 }) { rings.append(ring.map { moved($0, from: part.copy) }) }
-      }
-      parts = [(0, try Self.union(rings).polygons)]
+      parts = try Self.union(parts.flatMap { $0 }).polygons
     }
-    for part in parts {
-      for polygon in part.polygons {
-        let rings = polygon.map { ring in Self.closed(ring.map { position($0, from: part.copy) }) }
-        if let exterior = rings.first, exterior.count >= 4 {
-          polygons.append([exterior] + rings.dropFirst().filter { $0.count >= 4 })
-        }
+    for polygon in parts {
+      let rings = polygon.map { ring in Self.closed(ring.map { position($0, from: 0) }) }
+      if let exterior = rings.first, exterior.count >= 4 {
+        polygons.append([exterior] + rings.dropFirst().filter { $0.count >= 4 })
       }
     }
   }
